@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "iapgen",
+    platforms: [.iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+    products: [
+        .executable(name: "iapgen", targets: ["iapgen"]),
+        .plugin(name: "IAPGenPlugin", targets: ["IAPGenPlugin"]),
+        .plugin(name: "IAPGenCommand", targets: ["IAPGenCommand"]),
+        .library(name: "IAPRuntime", targets: ["IAPRuntime"]),
+        .library(name: "IAPRuntimeTesting", targets: ["IAPRuntimeTesting"]),
+    ],
+    targets: [
+        // MARK: Generator, from the bottom of the import graph to the top
+
+        .systemLibrary(
+            name: "CYAML",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+        .target(name: "IAPGenDiagnostics"),
+        .target(name: "IAPGenJSON", dependencies: ["IAPGenDiagnostics"]),
+        .target(name: "IAPGenYAML", dependencies: ["CYAML", "IAPGenDiagnostics"]),
+        .target(
+            name: "IAPGenManifest",
+            dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenYAML"]
+        ),
+        .target(name: "IAPGenStencil", dependencies: ["IAPGenDiagnostics"]),
+        .target(name: "IAPGenTemplates", path: "Templates", exclude: ["Swift"]),
+        .target(
+            name: "IAPGenAppStore",
+            dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest"]
+        ),
+        .target(
+            name: "IAPGenCore",
+            dependencies: [
+                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenStencil",
+                "IAPGenTemplates", "IAPGenYAML",
+            ]
+        ),
+        .target(
+            name: "IAPGenCLI",
+            dependencies: [
+                "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
+                "IAPGenManifest", "IAPGenStencil",
+            ]
+        ),
+        .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI"]),
+
+        // MARK: Plugins
+
+        .plugin(name: "IAPGenPlugin", capability: .buildTool(), dependencies: ["iapgen"]),
+        .plugin(
+            name: "IAPGenCommand",
+            capability: .command(
+                intent: .custom(verb: "generate-iap", description: "Generate Swift from iap.yaml."),
+                permissions: [.writeToPackageDirectory(reason: "To write the generated files.")]
+            ),
+            dependencies: ["iapgen"]
+        ),
+
+        // MARK: Runtime, linked by generated code; imports nothing above
+
+        .target(name: "IAPRuntime"),
+        .target(name: "IAPRuntimeTesting", dependencies: ["IAPRuntime"]),
+
+        // MARK: Tests
+
+        .target(
+            name: "IAPGenTestSupport",
+            dependencies: ["IAPGenDiagnostics"],
+            path: "Tests/IAPGenTestSupport"
+        ),
+        .testTarget(
+            name: "IAPGenDiagnosticsTests",
+            dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+}
