@@ -87,7 +87,8 @@ package struct DiagnosticFormatter {
         let wanted = end.line == start.line ? end.column - start.column : rest
         let carets = String(repeating: "^", count: max(1, min(wanted, rest)))
         let padding = String(String.UnicodeScalarView(lead.map { $0 == "\t" ? "\t" : " " }))
-        return " \(number) | \(visible(source))\n \(margin) | \(padding)\(painted(carets, .green))\n"
+        let underline = padding + painted(carets, .green)
+        return " \(number) | \(visible(source))\n \(margin) | \(underline)\n"
     }
 
     private mutating func table(of file: SourceFileID) -> LineTable {

@@ -5,10 +5,14 @@
 
 /// A place in a file as people name it.
 package struct SourcePosition: Hashable, Sendable {
-    /// The line, from 1. Lines end at LF, CRLF or a CR alone.
+    /// The line, from 1.
+    ///
+    /// Lines end at LF, CRLF or a CR alone.
     package let line: Int
-    /// The column, from 1, counted in Unicode scalars (SARIF calls the unit `unicodeCodePoints`;
-    /// libyaml counts the same way). A byte order mark at the start of a file has no column.
+    /// The column, from 1, counted in Unicode scalars.
+    ///
+    /// SARIF calls the unit `unicodeCodePoints`; libyaml counts the same way. A byte order mark at
+    /// the start of a file has no column.
     package let column: Int
 
     /// Creates a position.

@@ -21,7 +21,7 @@ import Testing
         Case(name: "CRLF is one line end", text: "a\r\nb", offset: 3, expected: "2:1"),
         Case(name: "a CR alone ends a line", text: "a\rb", offset: 2, expected: "2:1"),
         Case(name: "multi-byte scalars count once", text: "é✓x", offset: 5, expected: "1:3"),
-        Case(name: "a byte order mark has no column", text: "\u{FEFF}x", offset: 3, expected: "1:1"),
+        Case(name: "a BOM has no column", text: "\u{FEFF}x", offset: 3, expected: "1:1"),
         Case(name: "beyond the end is the end", text: "ab", offset: 99, expected: "1:3"),
     ]
 

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Formats every Swift file in place.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+git ls-files -co --exclude-standard -z '*.swift' | grep -zv '/Snapshots/' |
+    xargs -0 swift format format --in-place --parallel
