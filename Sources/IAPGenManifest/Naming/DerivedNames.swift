@@ -1,0 +1,86 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+/// The rule that makes Swift names from the case of a product and the name of its handler.
+package enum DerivedNames {
+    /// The static constant on the manager: `removeAdsID`.
+    package static func idConstant(of product: String) -> String { product + "ID" }
+
+    /// The protocol with the callbacks of a generated handler: `RemoveAdsManagerCallbacks`.
+    package static func callbacks(of handler: String) -> String { handler + "Callbacks" }
+
+    /// The members of a handler that has the given product alone.
+    package static func members(ofProduct product: String) -> HandlerMembers {
+        let capitalized = SwiftIdentifier.capitalized(product)
+        return HandlerMembers { member in
+            switch member {
+            case .purchase: product
+            case .restore: "restore" + capitalized
+            case .isPurchased: "is" + capitalized + "Purchased"
+            case .success: product + "Success"
+            case .restoreSuccess: "restore" + capitalized + "Success"
+            case .restoreFailure: "restore" + capitalized + "Failure"
+            case .deferred: product + "Deferred"
+            case .failure: product + "Failure"
+            case .cancelled: product + "Cancelled"
+            case .revoked: product + "Revoked"
+            case .deliver: "deliver" + capitalized
+            }
+        }
+    }
+
+    /// The members of a handler that several products share, or that belongs to a group.
+    package static let sharedMembers = HandlerMembers { member in
+        switch member {
+        case .purchase, .restore, .isPurchased, .restoreSuccess, .restoreFailure, .deliver:
+            member.rawValue
+        case .success: "purchaseSuccess"
+        case .deferred: "purchaseDeferred"
+        case .failure: "purchaseFailure"
+        case .cancelled: "purchaseCancelled"
+        case .revoked: "purchaseRevoked"
+        }
+    }
+}
+
+/// The names of a handler's members, without back-ticks.
+package struct HandlerMembers: Hashable, Sendable {
+    private var names: [String]
+
+    /// Creates the names.
+    package init(_ name: (HandlerMember) -> String) {
+        names = HandlerMember.allCases.map(name)
+    }
+
+    /// The name of a member.
+    package subscript(member: HandlerMember) -> String {
+        get { names[member.index] }
+        set { names[member.index] = newValue }
+    }
+
+    /// Gives members the names of a `methods:` map.
+    package mutating func apply(_ methods: [MethodName]) {
+        for method in methods { self[method.member.value] = method.name.value }
+    }
+}
+
+extension HandlerMember {
+    /// The position in `allCases`, which the declaration fixes.
+    fileprivate var index: Int {
+        switch self {
+        case .purchase: 0
+        case .restore: 1
+        case .isPurchased: 2
+        case .success: 3
+        case .restoreSuccess: 4
+        case .restoreFailure: 5
+        case .deferred: 6
+        case .failure: 7
+        case .cancelled: 8
+        case .revoked: 9
+        case .deliver: 10
+        }
+    }
+}

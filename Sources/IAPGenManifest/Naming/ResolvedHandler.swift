@@ -1,0 +1,107 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+/// A handler type with everything that the declarations say about it, put together.
+package struct ResolvedHandler: Hashable, Sendable {
+    /// Who writes the type.
+    package var kind: HandlerReference.Kind
+    /// The type's name where it is first mentioned.
+    package var name: Located<String>
+    /// Whether its members take the product: several products have it, or a group.
+    package var isShared: Bool
+    /// The positions in `Manifest.products` of its products, in order; empty for the handler of a
+    /// group without products.
+    package var products: [Int]
+    /// The names of its members.
+    package var members: HandlerMembers
+    /// The callbacks without a default, in the order of `HandlerMember.allCases`.
+    package var required: [HandlerMember]
+    /// The declarations' own `methods:`, in order.
+    package var methods: [MethodName]
+}
+
+/// The handlers of a manifest and the handler of each product.
+package struct ResolvedHandlers: Hashable, Sendable {
+    /// The handlers in order of first appearance.
+    package private(set) var handlers: [ResolvedHandler] = []
+    /// For each product the position of its handler in ``handlers``, or none.
+    package private(set) var handlerOfProduct: [Int?] = []
+
+    private var positions: [String: Int] = [:]
+
+    /// Puts together the handlers of a manifest.
+    ///
+    /// A product's own handler goes before its group's. A handler is shared as soon as a group
+    /// names it, even where the group has one product: a second may come, and must not rename the
+    /// members of the first.
+    ///
+    /// - Complexity: Linear in the products and groups.
+    package init(_ manifest: Manifest) {
+        var groupHandlers: [String: SubscriptionGroup] = [:]
+        for group in manifest.groups where group.handler != nil {
+            groupHandlers[group.name.value] = group
+        }
+        handlerOfProduct.reserveCapacity(manifest.products.count)
+        for (index, product) in manifest.products.enumerated() {
+            let group = product.group.flatMap { groupHandlers[$0.value] }
+            guard let handler = product.handler ?? group?.handler else {
+                handlerOfProduct.append(nil)
+                continue
+            }
+            let position = position(of: handler)
+            handlers[position].products.append(index)
+            handlers[position].methods += product.methods
+            handlerOfProduct.append(position)
+        }
+        for group in manifest.groups {
+            guard let handler = group.handler else { continue }
+            let position = position(of: handler)
+            handlers[position].isShared = true
+            handlers[position].methods += group.methods
+        }
+        finish(manifest)
+    }
+
+    private mutating func position(of reference: HandlerReference) -> Int {
+        let position: Int
+        if let known = positions[reference.name.value] {
+            position = known
+        } else {
+            position = handlers.count
+            positions[reference.name.value] = position
+            handlers.append(
+                ResolvedHandler(
+                    kind: reference.kind,
+                    name: reference.name,
+                    isShared: false,
+                    products: [],
+                    members: DerivedNames.sharedMembers,
+                    required: [],
+                    methods: []
+                )
+            )
+        }
+        for callback in reference.required
+        where !handlers[position].required.contains(callback.value) {
+            handlers[position].required.append(callback.value)
+        }
+        return position
+    }
+
+    private mutating func finish(_ manifest: Manifest) {
+        for index in handlers.indices {
+            let products = handlers[index].products
+            if products.count > 1 { handlers[index].isShared = true }
+            if !handlers[index].isShared, let only = products.first {
+                handlers[index].members = DerivedNames.members(
+                    ofProduct: manifest.products[only].name.value
+                )
+            }
+            handlers[index].members.apply(handlers[index].methods)
+            let required = Set(handlers[index].required)
+            handlers[index].required = HandlerMember.allCases.filter(required.contains)
+        }
+    }
+}
