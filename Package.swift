@@ -77,6 +77,10 @@ let package = Package(
             name: "IAPGenDiagnosticsTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]
         ),
+        .testTarget(
+            name: "IAPGenJSONTests",
+            dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenTestSupport"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
