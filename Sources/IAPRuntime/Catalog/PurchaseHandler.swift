@@ -1,0 +1,40 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reacts to what happens to its products.
+///
+/// Generated handler classes conform; an app's own type may too.
+@MainActor public protocol PurchaseHandler {
+    /// Told on the main actor, once for each thing that happened; see <doc:HandlerCallbacks>.
+    static func handle(_ notice: PurchaseNotice)
+
+    /// Delivers what was bought, before the transaction is finished.
+    ///
+    /// Called at least once for each granted transaction, with the same transaction ID each time. If
+    /// it throws, the transaction stays unfinished and the hook is called again later. The default
+    /// does nothing.
+    static func deliver(_ transaction: StoreTransaction) async throws
+}
+
+extension PurchaseHandler {
+    /// Delivers nothing.
+    public static func deliver(_ transaction: StoreTransaction) async throws {}
+}
+
+/// What a handler is told.
+public enum PurchaseNotice: Sendable, Hashable {
+    /// A purchase was granted and delivered, now or while the app was not running.
+    case purchased(StoreTransaction)
+    /// A restore brought it back, or a callback-style purchase found it already owned.
+    case restored(StoreTransaction)
+    /// A callback-style restore failed, was cancelled, or found nothing of this product.
+    case restoreFailed(IAPError)
+    /// A purchase waits for somebody's approval.
+    case deferred(productID: String)
+    /// A purchase failed.
+    case failed(productID: String, error: IAPError)
+    /// The person closed the sheet.
+    case cancelled(productID: String)
+    /// A purchase was refunded, or is no longer shared by the family.
+    case revoked(StoreTransaction)
+}

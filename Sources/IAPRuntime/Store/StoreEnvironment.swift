@@ -1,0 +1,40 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Everything that the runtime takes from its surroundings.
+public struct StoreEnvironment: Sendable {
+    /// The store.
+    public var backend: any StoreBackend
+    /// Where the record is kept.
+    public var storage: any StoreStorage
+    /// The source of time.
+    public var clock: any StoreClock
+    /// Decides whether a transaction may be granted.
+    public var verifier: any TransactionVerifier
+    /// Choices that have no single right answer.
+    public var policy: StorePolicy
+    /// The account of the app that is signed in.
+    ///
+    /// A transaction that carries another token is neither granted nor finished until that account
+    /// signs in. A transaction without a token belongs to whoever is signed in.
+    public var appAccountToken: UUID?
+
+    /// Creates an environment.
+    public init(
+        backend: any StoreBackend,
+        storage: any StoreStorage,
+        clock: any StoreClock = SystemClock(),
+        verifier: any TransactionVerifier = StoreKitVerifier(),
+        policy: StorePolicy = StorePolicy(),
+        appAccountToken: UUID? = nil
+    ) {
+        self.backend = backend
+        self.storage = storage
+        self.clock = clock
+        self.verifier = verifier
+        self.policy = policy
+        self.appAccountToken = appAccountToken
+    }
+}
