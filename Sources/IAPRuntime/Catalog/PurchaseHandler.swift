@@ -7,18 +7,6 @@
 @MainActor public protocol PurchaseHandler {
     /// Told on the main actor, once for each thing that happened; see <doc:HandlerCallbacks>.
     static func handle(_ notice: PurchaseNotice)
-
-    /// Delivers what was bought, before the transaction is finished.
-    ///
-    /// Called at least once for each granted transaction, with the same transaction ID each time. If
-    /// it throws, the transaction stays unfinished and the hook is called again later. The default
-    /// does nothing.
-    static func deliver(_ transaction: StoreTransaction) async throws
-}
-
-extension PurchaseHandler {
-    /// Delivers nothing.
-    public static func deliver(_ transaction: StoreTransaction) async throws {}
 }
 
 /// What a handler is told.

@@ -4,7 +4,7 @@
 /// Everything that an app sells, as generated from its manifest.
 public protocol StoreCatalog: Sendable {
     /// The products; the raw value is the product ID.
-    associatedtype Product: CatalogMember
+    associatedtype Product: CatalogProduct
     /// The features that products unlock.
     associatedtype Feature: CatalogMember
     /// The balances that consumables credit.
