@@ -74,6 +74,11 @@ let package = Package(
             path: "Tests/IAPGenTestSupport"
         ),
         .testTarget(
+            name: "IAPGenCLITests",
+            dependencies: ["IAPGenCLI", "IAPGenCore"]
+        ),
+        .testTarget(name: "IAPGenCoreTests", dependencies: ["IAPGenCore"]),
+        .testTarget(
             name: "IAPGenDiagnosticsTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]
         ),

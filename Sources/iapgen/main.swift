@@ -3,4 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-// Placeholder.
+internal import IAPGenCLI
+
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+Terminal.ignoreBrokenPipes()
+exit(Tool(session: .process).run(Array(CommandLine.arguments.dropFirst())).rawValue)

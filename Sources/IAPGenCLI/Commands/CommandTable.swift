@@ -1,0 +1,15 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+extension CommandSpec {
+    /// The tool itself.
+    package static let iapgen = CommandSpec(
+        group: "iapgen",
+        abstract: "Generate Swift for the in-app purchases that a manifest declares.",
+        subcommands: [
+            .completions
+        ]
+    )
+}

@@ -1,0 +1,76 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+/// The file system as the generator needs it.
+///
+/// Paths are the user's own words: relative ones start at the current folder. Nothing here knows
+/// of URLs, so nothing is ever percent-encoded.
+package protocol FileStore {
+    /// The whole file, at most `limit` bytes of it.
+    func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
+
+    /// What lies at a path, or none when nothing does.
+    ///
+    /// If `followsLinks` is true, a symbolic link stands for what it points to.
+    func information(at path: String, followsLinks: Bool) -> FileInformation?
+
+    /// The names in a folder, in byte order, without `.` and `..`.
+    func names(in folder: String) throws(FileError) -> [String]
+
+    /// The absolute path without symbolic links and `..`, or none when nothing is there.
+    func resolved(_ path: String) -> String?
+
+    /// Writes all of the files or none of them.
+    ///
+    /// Each file replaces what has its name as a whole and keeps its permissions. Missing folders
+    /// are made. Below `folder` no symbolic link is followed.
+    func write(_ files: [FileWrite], in folder: String) throws(FileError)
+}
+
+/// A file to write.
+package struct FileWrite: Hashable, Sendable {
+    /// The path below the folder that the set is written to.
+    package let path: String
+    /// The new content.
+    package let bytes: [UInt8]
+
+    /// Creates a file to write.
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// What lies at a path.
+package struct FileInformation: Hashable, Sendable {
+    /// The kinds that matter.
+    package enum Kind: Hashable, Sendable {
+        /// A regular file.
+        case file
+        /// A folder.
+        case folder
+        /// A symbolic link.
+        case link
+        /// A pipe, a device, a socket.
+        case other
+    }
+
+    /// The kind.
+    package let kind: Kind
+    /// The size in bytes.
+    package let size: Int
+    /// When the content last changed, in nanoseconds; only good to compare with itself.
+    package let modified: Int
+    /// The file itself, whatever its name.
+    package let identity: Int
+
+    /// Creates a description.
+    package init(kind: Kind, size: Int, modified: Int, identity: Int) {
+        self.kind = kind
+        self.size = size
+        self.modified = modified
+        self.identity = identity
+    }
+}

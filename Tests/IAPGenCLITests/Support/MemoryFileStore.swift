@@ -1,0 +1,59 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenCore
+
+/// Files in a dictionary; folders exist as far as files need them.
+final class MemoryFileStore: FileStore {
+    private(set) var files: [String: [UInt8]]
+    private(set) var writes: [String] = []
+    /// What the next write fails with.
+    var writeError: FileError?
+
+    init(_ files: [String: String] = [:]) { self.files = files.mapValues { Array($0.utf8) } }
+
+    func text(_ path: String) -> String? { files[path].map { String(decoding: $0, as: UTF8.self) } }
+
+    func set(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
+
+    func remove(_ path: String) { files[path] = nil }
+
+    func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        guard let bytes = files[path] else { throw FileError(path, .notFound) }
+        guard bytes.count <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+        return bytes
+    }
+
+    func information(at path: String, followsLinks: Bool) -> FileInformation? {
+        if let bytes = files[path] {
+            let changed = bytes.reduce(5_381) { $0 &* 33 &+ Int($1) }
+            return FileInformation(kind: .file, size: bytes.count, modified: changed, identity: 0)
+        }
+        let isFolder = path == "." || files.keys.contains { $0.hasPrefix(path + "/") }
+        return isFolder
+            ? FileInformation(kind: .folder, size: 0, modified: 0, identity: 0) : nil
+    }
+
+    func names(in folder: String) throws(FileError) -> [String] {
+        let prefix = folder == "." ? "" : folder + "/"
+        let inside = files.keys.filter { $0.hasPrefix(prefix) }
+        guard !inside.isEmpty else { throw FileError(folder, .notFound) }
+        let names = inside.map { $0.dropFirst(prefix.count).prefix { $0 != "/" } }
+        return Set(names.map(String.init)).sorted()
+    }
+
+    func resolved(_ path: String) -> String? {
+        information(at: path, followsLinks: true).map { _ in path }
+    }
+
+    func write(_ files: [FileWrite], in folder: String) throws(FileError) {
+        if let writeError { throw writeError }
+        for file in files {
+            let path = Path.join(folder, file.path)
+            self.files[path] = file.bytes
+            writes.append(path)
+        }
+    }
+}
