@@ -63,7 +63,7 @@ package struct Diagnostic: Hashable, Sendable {
     /// Creates a diagnostic.
     package init(
         _ id: DiagnosticID,
-        _ severity: Severity = .error,
+        _ severity: Severity,
         _ summary: String,
         at range: SourceRange?,
         notes: [Note] = [],
@@ -75,5 +75,16 @@ package struct Diagnostic: Hashable, Sendable {
         self.range = range
         self.notes = notes
         self.solutions = solutions
+    }
+
+    /// Creates an error.
+    package init(
+        _ id: DiagnosticID,
+        _ summary: String,
+        at range: SourceRange?,
+        notes: [Note] = [],
+        solutions: [Solution] = []
+    ) {
+        self.init(id, .error, summary, at: range, notes: notes, solutions: solutions)
     }
 }

@@ -1,0 +1,150 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import CYAML
+
+/// Reads the events of a YAML text with libyaml.
+///
+/// This is the one file that sees libyaml. Its parser keeps a pointer to itself, so it lives on the
+/// heap and never moves; the text is copied beside it for as long as the parser lives.
+struct EventStream: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let event: UnsafeMutablePointer<yaml_event_t>
+    private let input: UnsafeMutableBufferPointer<UInt8>
+    private let offsets: CharacterOffsets
+    private let isReady: Bool
+
+    /// Creates a stream over a text that is valid UTF-8.
+    init(_ bytes: [UInt8], offsets: CharacterOffsets) {
+        self.offsets = offsets
+        input = .allocate(capacity: bytes.count)
+        _ = input.initialize(fromContentsOf: bytes)
+        parser = .allocate(capacity: 1)
+        parser.initialize(to: yaml_parser_t())
+        event = .allocate(capacity: 1)
+        event.initialize(to: yaml_event_t())
+        isReady = yaml_parser_initialize(parser) == 1
+        guard isReady else { return }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    }
+
+    deinit {
+        yaml_event_delete(event)
+        event.deinitialize(count: 1)
+        event.deallocate()
+        if isReady { yaml_parser_delete(parser) }
+        parser.deinitialize(count: 1)
+        parser.deallocate()
+        input.deinitialize()
+        input.deallocate()
+    }
+
+    /// The next event; its texts are valid until the next call.
+    mutating func next() throws(YAMLProblem) -> YAMLEvent {
+        yaml_event_delete(event)
+        guard isReady, yaml_parser_parse(parser, event) == 1 else { throw problem() }
+        let start = offset(event.pointee.start_mark)
+        var result = YAMLEvent(
+            kind: .streamEnd,
+            start: start,
+            end: max(start, offset(event.pointee.end_mark)),
+            propertiesStart: start
+        )
+        describe(&result)
+        if result.anchor != nil, result.kind != .alias {
+            result.start = skipProperties(from: start, to: result.end)
+        }
+        return result
+    }
+
+    private func offset(_ mark: yaml_mark_t) -> Int { offsets.byte(ofCharacter: mark.index) }
+
+    private func describe(_ result: inout YAMLEvent) {
+        switch event.pointee.type {
+        case YAML_STREAM_START_EVENT: result.kind = .streamStart
+        case YAML_DOCUMENT_START_EVENT: result.kind = .documentStart
+        case YAML_DOCUMENT_END_EVENT: result.kind = .documentEnd
+        case YAML_ALIAS_EVENT:
+            result.kind = .alias
+            result.anchor = text(event.pointee.data.alias.anchor)
+        case YAML_SCALAR_EVENT:
+            let scalar = event.pointee.data.scalar
+            result.kind = .scalar
+            result.anchor = text(scalar.anchor)
+            result.hasTag = scalar.tag != nil
+            result.text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            result.style = style(scalar.style)
+        case YAML_SEQUENCE_START_EVENT:
+            let sequence = event.pointee.data.sequence_start
+            result.kind = .sequenceStart
+            result.anchor = text(sequence.anchor)
+            result.hasTag = sequence.tag != nil
+        case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
+        case YAML_MAPPING_START_EVENT:
+            let mapping = event.pointee.data.mapping_start
+            result.kind = .mappingStart
+            result.anchor = text(mapping.anchor)
+            result.hasTag = mapping.tag != nil
+        case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
+        default: result.kind = .streamEnd
+        }
+    }
+
+    private func text(_ name: UnsafeMutablePointer<yaml_char_t>?) -> UnsafeBufferPointer<UInt8>? {
+        guard let name else { return nil }
+        var length = 0
+        while name[length] != 0 { length += 1 }
+        return UnsafeBufferPointer(start: name, count: length)
+    }
+
+    private func style(_ style: yaml_scalar_style_t) -> YAMLScalarStyle {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE: .literal
+        case YAML_FOLDED_SCALAR_STYLE: .folded
+        default: .plain
+        }
+    }
+
+    /// Skips anchors, tags, white space and comments, so that a range covers the value alone.
+    private func skipProperties(from start: Int, to end: Int) -> Int {
+        var index = start
+        while index < end {
+            switch input[index] {
+            case UInt8(ascii: "&"), UInt8(ascii: "!"):
+                while index < end, !isSpace(input[index]) { index += 1 }
+            case UInt8(ascii: "#"):
+                while index < end, input[index] != 0x0A, input[index] != 0x0D { index += 1 }
+            case let byte where isSpace(byte): index += 1
+            default: return index
+            }
+        }
+        return end
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
+    private func problem() -> YAMLProblem {
+        guard isReady, let problem = parser.pointee.problem else {
+            return YAMLProblem(
+                problem: "out of memory",
+                context: "",
+                offset: 0,
+                contextOffset: nil
+            )
+        }
+        return YAMLProblem(
+            problem: String(cString: problem),
+            context: parser.pointee.context.map { String(cString: $0) } ?? "",
+            offset: offset(parser.pointee.problem_mark),
+            contextOffset: parser.pointee.context == nil
+                ? nil : offset(parser.pointee.context_mark)
+        )
+    }
+}
