@@ -15,13 +15,13 @@ public enum PurchaseNotice: Sendable, Hashable {
     case purchased(StoreTransaction)
     /// A restore brought it back, or a callback-style purchase found it already owned.
     case restored(StoreTransaction)
-    /// A callback-style restore failed, was cancelled, or found nothing of this product.
+    /// A callback-style restore failed, or found nothing of this product.
     case restoreFailed(IAPError)
     /// A purchase waits for somebody's approval.
     case deferred(productID: String)
     /// A purchase failed.
     case failed(productID: String, error: IAPError)
-    /// The person closed the sheet.
+    /// The person closed the sheet of a purchase or of a callback-style restore.
     case cancelled(productID: String)
     /// A purchase was refunded, or is no longer shared by the family.
     case revoked(StoreTransaction)

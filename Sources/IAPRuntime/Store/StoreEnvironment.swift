@@ -20,6 +20,10 @@ public struct StoreEnvironment: Sendable {
     /// A transaction that carries another token is neither granted nor finished until that account
     /// signs in. A transaction without a token belongs to whoever is signed in.
     public var appAccountToken: UUID?
+    /// What the balances hold when nothing was ever recorded.
+    ///
+    /// For apps that kept counts by hand before: pass the old counts; they are taken over once.
+    public var openingBalances: [String: Int]
 
     /// Creates an environment.
     public init(
@@ -28,7 +32,8 @@ public struct StoreEnvironment: Sendable {
         clock: any StoreClock = SystemClock(),
         verifier: any TransactionVerifier = StoreKitVerifier(),
         policy: StorePolicy = StorePolicy(),
-        appAccountToken: UUID? = nil
+        appAccountToken: UUID? = nil,
+        openingBalances: [String: Int] = [:]
     ) {
         self.backend = backend
         self.storage = storage
@@ -36,5 +41,6 @@ public struct StoreEnvironment: Sendable {
         self.verifier = verifier
         self.policy = policy
         self.appAccountToken = appAccountToken
+        self.openingBalances = openingBalances
     }
 }

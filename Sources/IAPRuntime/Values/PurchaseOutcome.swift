@@ -8,7 +8,7 @@ public enum PurchaseOutcome: Sendable, Hashable {
     /// Paid, recorded durably and delivered.
     case success(StoreTransaction)
     /// The person owns the product already; nothing was charged.
-    case alreadyOwned(StoreTransaction?)
+    case alreadyOwned(StoreTransaction)
     /// Not settled yet; the end arrives as an event, perhaps in another launch.
     case pending(PendingReason)
     /// The person closed the sheet.

@@ -1,0 +1,104 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+extension StoreClient {
+    /// Calls the app's hook for a granted transaction, or passes on if there is none.
+    func deliver(_ item: TransactionFunnel.Item) {
+        let id = item.transaction.id
+        if funnel.delivering.contains(id) { return }
+        guard deliveryHook != nil, !funnel.delivered.contains(id) else {
+            return queue.append(.event(.delivered(item.transaction, item.source)))
+        }
+        funnel.failedDeliveries[id] = nil
+        funnel.delivering.insert(id)
+        funnel.undelivered.append(item)
+        startDeliveries()
+    }
+
+    private func startDeliveries() {
+        guard let deliveryHook else { return }
+        while !funnel.undelivered.isEmpty,
+            funnel.delivering.count - funnel.undelivered.count
+                < TransactionFunnel.concurrentDeliveries
+        {
+            let item = funnel.undelivered.removeFirst()
+            spawn {
+                do {
+                    try await deliveryHook(item.transaction)
+                    await self.endDelivery(item, nil)
+                } catch {
+                    let text = "the deliver hook failed"
+                    let productID = item.transaction.productID
+                    await self.endDelivery(
+                        item,
+                        IAPError(
+                            .deliveryFailed,
+                            text,
+                            productID: productID,
+                            underlyingError: error
+                        )
+                    )
+                }
+            }
+        }
+    }
+
+    private func endDelivery(_ item: TransactionFunnel.Item, _ error: IAPError?) {
+        let id = item.transaction.id
+        funnel.delivering.remove(id)
+        if let error {
+            funnel.failedDeliveries[id] = item
+            announce(.deliveryFailed(item.transaction, error))
+            note(id, .waiting(.delivery))
+            armRetry()
+        } else {
+            funnel.delivered.insert(id)
+            queue.append(.event(.delivered(item.transaction, item.source)))
+            startPump()
+        }
+        startDeliveries()
+    }
+
+    /// Tells the store, without anybody waiting for its answer.
+    func finish(_ transaction: StoreTransaction) {
+        guard funnel.finishing.insert(transaction.id).inserted else { return }
+        let backend = environment.backend
+        spawn {
+            await backend.finish(transaction)
+            await self.endFinish(transaction)
+        }
+    }
+
+    private func endFinish(_ transaction: StoreTransaction) {
+        funnel.finishing.remove(transaction.id)
+    }
+
+    /// Notes how a transaction stands and resumes who waited for nothing else.
+    func note(_ id: String, _ progress: TransactionFunnel.Progress) {
+        for (number, result) in funnel.note(id, progress) {
+            waiting.settlements.resume(number, with: .success(result))
+        }
+    }
+
+    /// Takes in transactions and waits until each is settled, held back or rejected.
+    func settle(
+        _ transactions: [StoreTransaction],
+        _ source: EntitlementLedger.Source
+    ) async throws(IAPError) -> [String: TransactionFunnel.Progress] {
+        if transactions.isEmpty { return [:] }
+        return try await wait(in: \.settlements) { id in
+            funnel.groups[id] = Set(transactions.map(\.id))
+            receive(transactions, source)
+        }
+    }
+
+    /// Waits until everything that is in the queue now is recorded, or cannot be.
+    func recordQueued() async {
+        guard !queue.isEmpty else { return }
+        // An amount of zero is refused by the ledger, so this command changes nothing.
+        try? await wait(in: \.spends) { id in
+            queue.append(.spend(0, balance: "", waiter: id))
+            startPump()
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension IAPStore {
+    /// The products on sale with their prices, in the order of the catalogue.
+    ///
+    /// Loaded once, shared by calls at the same time, loaded anew when the storefront changes. IDs
+    /// that the store does not know are left out; see ``invalidProductIDs``.
+    public func products() async throws(IAPError) -> [StoreProduct] {
+        let client = connected()
+        let products = try await client.products()
+        await catchUp(with: client)
+        return products
+    }
+
+    /// Buys a product and waits until it is granted, recorded and delivered.
+    ///
+    /// A closed sheet and a purchase that waits for approval are outcomes, not errors.
+    public func purchase(
+        _ product: Product,
+        options: PurchaseOptions = PurchaseOptions()
+    ) async throws(IAPError) -> PurchaseOutcome {
+        try await purchase(productID: product.rawValue, options: options)
+    }
+
+    /// Buys what a person chose in the App Store; it no longer waits then.
+    public func purchase(
+        _ promoted: PromotedPurchase,
+        options: PurchaseOptions = PurchaseOptions()
+    ) async throws(IAPError) -> PurchaseOutcome {
+        await connected().takePromotedPurchase(promoted)
+        var options = options
+        options.winBackOfferID = options.winBackOfferID ?? promoted.offerID
+        return try await purchase(productID: promoted.productID, options: options)
+    }
+
+    /// Takes a promoted purchase off the waiting ones without buying it.
+    public func decline(_ promoted: PromotedPurchase) async {
+        let client = connected()
+        await client.takePromotedPurchase(promoted)
+        await catchUp(with: client)
+    }
+
+    /// Asks the store again for what the account owns; call it only when a person asks for it.
+    ///
+    /// Consumables are not restored by any store: their balances live in the record of this device.
+    public func restore() async throws(IAPError) -> RestoreOutcome {
+        let client = connected()
+        do throws(IAPError) {
+            let outcome = try await client.restore()
+            await catchUp(with: client)
+            return outcome
+        } catch {
+            await catchUp(with: client)
+            throw error
+        }
+    }
+
+    /// Takes an amount from a balance, durably.
+    ///
+    /// When it throws, nothing was taken.
+    public func spend(_ amount: Int, of balance: Balance) async throws(IAPError) {
+        let client = connected()
+        try await client.spend(amount, of: balance.rawValue)
+        await catchUp(with: client)
+    }
+
+    /// Reads again what the store knows; call it when the app comes to the foreground.
+    public func refresh() async throws(IAPError) {
+        let client = connected()
+        try await client.refresh()
+        await catchUp(with: client)
+    }
+
+    /// Whether the person may use the introductory offer of the product; `nil` means unknown.
+    public func isEligibleForIntroductoryOffer(_ product: Product) async -> Bool? {
+        await connected().isEligibleForIntroductoryOffer(product.rawValue)
+    }
+
+    /// Tells which account of the app is signed in; see ``StoreEnvironment/appAccountToken``.
+    public func setAppAccountToken(_ token: UUID?) async {
+        await connected().setAppAccountToken(token)
+    }
+
+    private func purchase(
+        productID: String,
+        options: PurchaseOptions
+    ) async throws(IAPError) -> PurchaseOutcome {
+        let client = connected()
+        do throws(IAPError) {
+            let outcome = try await client.purchase(productID, options: options)
+            await catchUp(with: client)
+            return outcome
+        } catch {
+            await catchUp(with: client)
+            throw error
+        }
+    }
+
+    // MARK: Events
+
+    /// Everything that happens from now on, and what happened while nobody was reading.
+    ///
+    /// Each reader gets each event once. Up to 1,024 events are kept for a first reader that comes
+    /// late, such as a screen that opens after launch.
+    public var events: AsyncStream<StoreEvent> { feed.stream(after: feed.lastSeen) }
+
+    /// Everything that happened after an event and is still kept, and what happens from now on.
+    public func events(after sequence: Int) -> AsyncStream<StoreEvent> {
+        feed.stream(after: sequence)
+    }
+
+    // MARK: Callback style
+
+    /// Starts a purchase whose end the product's handler is told.
+    ///
+    /// A product that is owned already is told as `restored`.
+    public func beginPurchase(
+        _ productID: String,
+        options: PurchaseOptions = PurchaseOptions()
+    ) {
+        _ = connected()
+        run { store in
+            guard let store = store() else { return }
+            let outcome = try? await store.purchase(productID: productID, options: options)
+            if case .alreadyOwned(let transaction)? = outcome {
+                store.tell(productID, .restored(transaction))
+            }
+        }
+    }
+
+    /// Starts a restore whose end the product's handler is told.
+    public func beginRestore(_ productID: String) {
+        _ = connected()
+        run { store in
+            guard let store = store() else { return }
+            if let notice = await store.restoreNotice(productID) { store.tell(productID, notice) }
+        }
+    }
+
+    /// What the handler is told beyond the `restored` notices that come by themselves.
+    private func restoreNotice(_ productID: String) async -> PurchaseNotice? {
+        let nothing = IAPError(
+            .nothingToRestore,
+            "the account does not own the product",
+            productID: productID
+        )
+        do throws(IAPError) {
+            switch try await restore() {
+            case .restored(let transactions):
+                let isRestored = transactions.contains { $0.productID == productID }
+                return isRestored ? nil : .restoreFailed(nothing)
+            case .nothingToRestore: return .restoreFailed(nothing)
+            case .userCancelled: return .cancelled(productID: productID)
+            }
+        } catch {
+            return .restoreFailed(error)
+        }
+    }
+}
