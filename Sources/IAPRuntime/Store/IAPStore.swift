@@ -105,7 +105,8 @@
 
     private static func deliver(_ transaction: StoreTransaction) async throws {
         guard let product = Product(rawValue: transaction.productID) else { return }
-        try await Catalog.handler(for: product)?.deliver(transaction)
+        let handler = Catalog.handler(for: product) as? any PurchaseDelivering.Type
+        try await handler?.deliver(transaction)
     }
 }
 
