@@ -4,11 +4,13 @@
 //
 
 package import IAPGenCore
+internal import IAPGenDiagnostics
 
+// The C library's list of variables is a global that Swift takes for unsafe; nothing changes it here.
 #if canImport(Darwin)
-internal import Darwin
+@preconcurrency internal import Darwin
 #else
-internal import Glibc
+@preconcurrency internal import Glibc
 #endif
 
 /// The world as a command sees it: files, outputs and environment.
@@ -21,15 +23,15 @@ package struct Session {
     package let output: any TextOutput
     /// Standard error: diagnostics and notes about the run.
     package let errors: any TextOutput
-    /// Looks up a variable of the environment.
-    package let environment: @Sendable (String) -> String?
+    /// The variables of the environment.
+    package let environment: [String: String]
 
     /// Creates a session.
     package init(
         files: any FileStore,
         output: any TextOutput,
         errors: any TextOutput,
-        environment: @escaping @Sendable (String) -> String?
+        environment: [String: String]
     ) {
         self.files = files
         self.output = output
@@ -43,7 +45,7 @@ package struct Session {
             files: DiskFileStore(),
             output: Terminal(descriptor: STDOUT_FILENO),
             errors: Terminal(descriptor: STDERR_FILENO),
-            environment: { name in getenv(name).map { String(cString: $0) } }
+            environment: processEnvironment()
         )
     }
 
@@ -52,7 +54,31 @@ package struct Session {
     /// Colour is for people at a terminal that can show it and who did not ask for none
     /// (`NO_COLOR`).
     func usesColor(on output: any TextOutput) -> Bool {
-        guard output.isTerminal, environment("NO_COLOR")?.isEmpty ?? true else { return false }
-        return environment("TERM") != "dumb"
+        guard output.isTerminal, environment["NO_COLOR"]?.isEmpty ?? true else { return false }
+        return environment["TERM"] != "dumb"
     }
+
+    /// Reports a problem that has no place in a file.
+    func fail(_ message: String) { errors.write("error: \(visible(message))\n") }
+}
+
+private func processEnvironment() -> [String: String] {
+    var variables: [String: String] = [:]
+    #if canImport(Darwin)
+    var next = _NSGetEnviron().pointee
+    #else
+    var next = environ
+    #endif
+    while let entry = next.pointee {
+        let text = String(cString: entry)
+        if let equals = text.firstIndex(of: "="), equals > text.startIndex {
+            let name = String(text[..<equals])
+            // The first of two entries counts, as for getenv.
+            if variables[name] == nil {
+                variables[name] = String(text[text.index(after: equals)...])
+            }
+        }
+        next += 1
+    }
+    return variables
 }

@@ -9,7 +9,8 @@ extension CommandSpec {
         group: "iapgen",
         abstract: "Generate Swift for the in-app purchases that a manifest declares.",
         subcommands: [
-            .completions
+            .initialize,
+            .completions,
         ]
     )
 }

@@ -44,5 +44,5 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    package var description: String { "'\(path)' \(text)" }
+    package var description: String { "'\(path)': \(text)" }
 }

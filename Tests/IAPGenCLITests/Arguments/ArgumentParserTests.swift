@@ -159,7 +159,7 @@ import Testing
             files: MemoryFileStore(),
             output: output,
             errors: errors,
-            environment: { _ in nil }
+            environment: [:]
         )
         return Tool(session: session, root: SampleCommand.root).run(arguments)
     }

@@ -69,7 +69,7 @@ import Testing
                 files: MemoryFileStore(),
                 output: output,
                 errors: RecordingOutput(),
-                environment: { _ in nil }
+                environment: [:]
             )
             #expect(Tool(session: session).run(node + ["--help"]) == .success)
             for line in output.text.split(separator: "\n") {

@@ -186,7 +186,7 @@ import Testing
             files: MemoryFileStore(),
             output: RecordingOutput(),
             errors: errors,
-            environment: { environment[$0] }
+            environment: environment
         )
         return DiagnosticReporter(parsed, session)
     }

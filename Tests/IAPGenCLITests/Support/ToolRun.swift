@@ -24,7 +24,7 @@ struct ToolRun {
             files: files,
             output: output,
             errors: errors,
-            environment: { environment[$0] }
+            environment: environment
         )
         code = Tool(session: session, root: root).run(arguments)
         self.output = output.text
