@@ -26,3 +26,16 @@ public enum PurchaseNotice: Sendable, Hashable {
     /// A purchase was refunded, or is no longer shared by the family.
     case revoked(StoreTransaction)
 }
+
+extension PurchaseNotice {
+    /// The product that the notice is about; none for a restore that brought nothing.
+    public var productID: String? {
+        switch self {
+        case .purchased(let transaction), .restored(let transaction), .revoked(let transaction):
+            transaction.productID
+        case .deferred(let productID), .failed(let productID, _), .cancelled(let productID):
+            productID
+        case .restoreFailed: nil
+        }
+    }
+}

@@ -136,24 +136,43 @@ extension IAPStore {
         _ = connected()
         run { store in
             guard let store = store() else { return }
-            if let notice = await store.restoreNotice(productID) { store.tell(productID, notice) }
+            if let notice = await store.restoreNotice({ $0 == productID }, productID: productID) {
+                store.tell(productID, notice)
+            }
         }
     }
 
-    /// What the handler is told beyond the `restored` notices that come by themselves.
-    private func restoreNotice(_ productID: String) async -> PurchaseNotice? {
+    /// Starts a restore whose end a handler of several products is told.
+    ///
+    /// A cancelled restore is told nothing, since it concerns none of the products.
+    public func beginRestore(_ handler: any PurchaseHandler.Type) {
+        _ = connected()
+        run { store in
+            guard let store = store() else { return }
+            let notice = await store.restoreNotice { productID in
+                Product(rawValue: productID).flatMap(Catalog.handler(for:)) == handler
+            }
+            if let notice { handler.handle(notice) }
+        }
+    }
+
+    /// What a handler is told beyond the `restored` notices that come by themselves.
+    private func restoreNotice(
+        _ concerns: (String) -> Bool,
+        productID: String? = nil
+    ) async -> PurchaseNotice? {
         let nothing = IAPError(
             .nothingToRestore,
-            "the account does not own the product",
+            "the account owns nothing that could be restored",
             productID: productID
         )
         do throws(IAPError) {
             switch try await restore() {
             case .restored(let transactions):
-                let isRestored = transactions.contains { $0.productID == productID }
+                let isRestored = transactions.contains { concerns($0.productID) }
                 return isRestored ? nil : .restoreFailed(nothing)
             case .nothingToRestore: return .restoreFailed(nothing)
-            case .userCancelled: return .cancelled(productID: productID)
+            case .userCancelled: return productID.map { .cancelled(productID: $0) }
             }
         } catch {
             return .restoreFailed(error)
