@@ -86,6 +86,10 @@ let package = Package(
             name: "IAPGenJSONTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenTestSupport"]
         ),
+        .testTarget(
+            name: "IAPRuntimeTestingTests",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
