@@ -89,6 +89,11 @@ let package = Package(
         .testTarget(
             name: "IAPRuntimeTestingTests",
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+            name: "IAPGenAppStoreTests",
+            dependencies: [
+                "IAPGenAppStore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
+                "IAPGenTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]
