@@ -89,6 +89,8 @@ let package = Package(
         .testTarget(
             name: "IAPRuntimeTestingTests",
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+        ),
+        .testTarget(
             name: "IAPGenAppStoreTests",
             dependencies: [
                 "IAPGenAppStore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
