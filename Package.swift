@@ -66,6 +66,15 @@ let package = Package(
         .target(name: "IAPRuntime"),
         .target(name: "IAPRuntimeTesting", dependencies: ["IAPRuntime"]),
 
+        // MARK: Deterministic simulation of the runtime, for development
+
+        .target(
+            name: "IAPRuntimeSimulation",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
+            path: "Tests/IAPRuntimeSimulation"
+        ),
+        .executableTarget(name: "store-simulation", dependencies: ["IAPRuntimeSimulation"]),
+
         // MARK: Tests
 
         .target(
@@ -88,7 +97,7 @@ let package = Package(
         ),
         .testTarget(
             name: "IAPRuntimeTestingTests",
-            dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting", "IAPRuntimeSimulation"]
         ),
         .testTarget(
             name: "IAPGenAppStoreTests",

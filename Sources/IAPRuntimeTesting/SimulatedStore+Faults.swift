@@ -143,3 +143,23 @@ extension SimulatedStore {
         look { $0.devices[device].callCounts[call] ?? 0 }
     }
 }
+
+extension SimulatedStore {
+    /// Ends every fault of the device: failures, held calls, lost finishes, broken storage.
+    public func endFaults() {
+        for call in SimulatedCall.allCases { release(call) }
+        act { model in
+            model.devices[device].failures = [:]
+            model.devices[device].lostFinishes = 0
+            model.devices[device].emptyReads = 0
+            model.devices[device].storage.state = .working
+            model.devices[device].storage.failingReads = 0
+            model.devices[device].storage.failingWrites = 0
+        }
+    }
+}
+
+extension SimulatedStore {
+    /// Whether the device imitates StoreKit 2.
+    package var isStoreKit2: Bool { look { $0.devices[device].front == .storeKit2 } }
+}

@@ -11,11 +11,13 @@ public import Foundation
 /// the present one, that is read instead. A file that cannot be read is never taken for a missing one.
 public struct FileStorage: StoreStorage {
     private let file: URL
+    private let files: any RecordFiles
 
     /// Creates a storage in the application support folder.
     ///
     /// - Parameter name: The name of the file, in the folder `IAPRuntime`.
     public init(name: String = "record") {
+        files = POSIXFiles()
         let folder =
             FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
             ?? FileManager.default.temporaryDirectory
@@ -29,7 +31,13 @@ public struct FileStorage: StoreStorage {
     }
 
     /// Creates a storage at a place of your choice; the folder is created if need be.
-    public init(file: URL) { self.file = file }
+    public init(file: URL) { self.init(file: file, files: POSIXFiles()) }
+
+    /// Creates a storage on a file system of your choice.
+    package init(file: URL, files: any RecordFiles) {
+        self.file = file
+        self.files = files
+    }
 
     /// Reads the record, or the one before if it is damaged.
     public func read() async -> StorageReading {
@@ -48,20 +56,12 @@ public struct FileStorage: StoreStorage {
     /// Replaces the record.
     public func write(_ record: Data) async throws(IAPError) {
         let folder = file.deletingLastPathComponent()
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            throw IAPError(
-                .storageFailed,
-                "cannot create '\(folder.path)'",
-                underlyingError: error
-            )
-        }
+        try files.makeFolder(folder.path)
         let new = file.path + ".new"
-        try POSIXFile.write(RecordSeal.seal(record), to: new)
+        try files.write(RecordSeal.seal(record), to: new)
         keepPrevious()
-        try POSIXFile.rename(new, to: file.path)
-        try POSIXFile.synchronize(folder: folder.path)
+        try files.rename(new, to: file.path)
+        try files.synchronize(folder: folder.path)
     }
 
     /// Gives the present record a second name; the first one stays, so there is always a record.
@@ -70,15 +70,15 @@ public struct FileStorage: StoreStorage {
     private func keepPrevious() {
         guard case .record = read(file.path) else { return }
         let step = previousPath + ".new"
-        POSIXFile.remove(step)
-        guard POSIXFile.link(file.path, to: step) else { return }
-        try? POSIXFile.rename(step, to: previousPath)
+        files.remove(step)
+        guard files.link(file.path, to: step) else { return }
+        try? files.rename(step, to: previousPath)
     }
 
     private var previousPath: String { file.path + ".previous" }
 
     private func read(_ path: String) -> StorageReading {
-        switch POSIXFile.read(path) {
+        switch files.read(path) {
         case .success(let sealed):
             guard let record = RecordSeal.open(sealed) else {
                 return .corrupt("the checksum of '\(path)' does not match")

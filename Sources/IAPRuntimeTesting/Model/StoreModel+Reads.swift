@@ -131,6 +131,8 @@ extension StoreModel {
         account.entries[index].transaction.revocationReason = reason
         account.entries[index].transaction.revocationPercentage = percentage
         account.entries[index].transaction.signedDate = date
+        // Told again at every launch until it is finished once more.
+        account.entries[index].isFinished = false
         for place in account.subscriptions.indices
         where account.subscriptions[place].transactionID == transactionID {
             account.subscriptions[place].state = .revoked

@@ -137,7 +137,9 @@ struct StoreModel: Sendable {
         let model = devices[device]
         return account(of: device).entries
             .filter { entry in
-                !entry.isFinished && (model.front == .storeKit2 || entry.device == device)
+                if entry.isFinished { return false }
+                if model.front == .storeKit2 { return true }
+                return entry.device == device && entry.transaction.revocationDate == nil
             }
             .map(\.transaction)
     }

@@ -3,17 +3,11 @@
 
 import Foundation
 
-/// The few calls of the operating system that a durable write needs.
-enum POSIXFile {
-    struct Failure: Error {
-        var number: Int32
+/// The file system of the device.
+struct POSIXFiles: RecordFiles {
+    typealias Failure = FileFailure
 
-        func error(_ text: String) -> IAPError {
-            IAPError(.storageFailed, "\(text): \(String(cString: strerror(number)))")
-        }
-    }
-
-    static func read(_ path: String) -> Result<Data, Failure> {
+    func read(_ path: String) -> Result<Data, Failure> {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(Failure(number: errno)) }
         defer { close(descriptor) }
@@ -31,7 +25,7 @@ enum POSIXFile {
     }
 
     /// Writes a file and waits until the disk has it.
-    static func write(_ data: Data, to path: String) throws(IAPError) {
+    func write(_ data: Data, to path: String) throws(IAPError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw Failure(number: errno).error("cannot create '\(path)'")
@@ -53,20 +47,31 @@ enum POSIXFile {
         }
     }
 
-    static func rename(_ source: String, to destination: String) throws(IAPError) {
+    func rename(_ source: String, to destination: String) throws(IAPError) {
         guard Foundation.rename(source, destination) == 0 else {
             throw Failure(number: errno).error("cannot rename '\(source)'")
         }
     }
 
-    static func link(_ source: String, to destination: String) -> Bool {
+    func link(_ source: String, to destination: String) -> Bool {
         Foundation.link(source, destination) == 0
     }
 
-    static func remove(_ path: String) { unlink(path) }
+    func remove(_ path: String) { unlink(path) }
+
+    func makeFolder(_ path: String) throws(IAPError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: true
+            )
+        } catch {
+            throw IAPError(.storageFailed, "cannot create '\(path)'", underlyingError: error)
+        }
+    }
 
     /// Waits until the disk has the names in a folder.
-    static func synchronize(folder: String) throws(IAPError) {
+    func synchronize(folder: String) throws(IAPError) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(number: errno).error("cannot open '\(folder)'") }
         defer { close(descriptor) }
@@ -75,7 +80,7 @@ enum POSIXFile {
         }
     }
 
-    private static func synchronize(_ descriptor: Int32) -> Bool {
+    private func synchronize(_ descriptor: Int32) -> Bool {
         #if canImport(Darwin)
         // On Apple platforms fsync does not empty the drive's own buffer.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
