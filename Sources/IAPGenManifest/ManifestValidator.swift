@@ -16,7 +16,15 @@ package enum ManifestValidator {
     }
 
     /// The rules, each a file.
-    static var rules: [any ManifestRule.Type] { [] }
+    static var rules: [any ManifestRule.Type] {
+        [
+            ProductCount.self, ProductIDCharacters.self, UniqueProductIDs.self, SwiftNames.self,
+            UniqueNames.self, GeneratedTypeNames.self, HandlerAgreement.self, AllowedKeys.self,
+            SubscriptionTerms.self, SubscriptionGroups.self, LocalizationTexts.self,
+            StoreTexts.self, VariantIDs.self, RepeatedEntries.self, WarningSwitches.self,
+            TemplateOutputs.self,
+        ]
+    }
 
     /// Checks a manifest.
     ///

@@ -12,11 +12,16 @@ package enum DerivedNames {
     package static func callbacks(of handler: String) -> String { handler + "Callbacks" }
 
     /// The members of a handler that has the given product alone.
+    ///
+    /// The purchase function of `self`, `Type` and `Protocol` is `purchaseSelf` and so on: Swift
+    /// has another meaning for a call of those words, even in back-ticks.
     package static func members(ofProduct product: String) -> HandlerMembers {
         let capitalized = SwiftIdentifier.capitalized(product)
         return HandlerMembers { member in
             switch member {
-            case .purchase: product
+            case .purchase:
+                ReservedWords.isUnusable(product, as: .function)
+                    ? "purchase" + capitalized : product
             case .restore: "restore" + capitalized
             case .isPurchased: "is" + capitalized + "Purchased"
             case .success: product + "Success"

@@ -1,0 +1,144 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+
+/// The types that are generated have names of their own, and hide no type that their code needs.
+enum GeneratedTypeNames: ManifestRule {
+    static func check(_ input: RuleInput, _ context: inout DecodingContext) {
+        let settings = input.manifest.settings
+        var known: [String: Located<String>] = ["IAPCatalog": Located("IAPCatalog")]
+        for name in [
+            settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
+        ] {
+            add(name, name.value, to: &known, &context)
+        }
+        for handler in input.handlers.handlers where handler.kind == .generated {
+            add(handler.name, handler.name.value, to: &known, &context)
+            let callbacks = DerivedNames.callbacks(of: handler.name.value)
+            add(handler.name, callbacks, to: &known, &context)
+        }
+    }
+
+    private static func add(
+        _ name: Located<String>,
+        _ type: String,
+        to known: inout [String: Located<String>],
+        _ context: inout DecodingContext
+    ) {
+        if let other = known[type] {
+            context.report(.typeNameCollision(name, type, other))
+            return
+        }
+        known[type] = name
+        if KnownTypes.needed.contains(type) {
+            context.report(.hiddenType(name, type))
+        } else if KnownTypes.common.contains(type) {
+            context.report(.ambiguousTypeName(name, type))
+        }
+    }
+
+    static let explanations = [
+        DiagnosticExplanation(
+            .typeNameCollision,
+            rule: "Each generated type has a name of its own.",
+            reason: "The enums, the manager, the handler classes and their callback protocols "
+                + "(NAME + 'Callbacks') are all declared in one module.",
+            wrong: "removeAds: {id: com.example.ads, type: nonConsumable, handler: IAPManager}",
+            right: "removeAds: {id: com.example.ads, type: nonConsumable, handler: AdsManager}"
+        ),
+        DiagnosticExplanation(
+            .hiddenType,
+            rule: "A generated type does not hide one that the generated code uses.",
+            reason: "A type of the app's module goes before one of the standard library or of "
+                + "IAPRuntime, and the generated code would no longer compile.",
+            wrong: "settings: {enum: String}",
+            right: "settings: {enum: ShopProduct}"
+        ),
+        DiagnosticExplanation(
+            .ambiguousTypeName,
+            .warning,
+            rule: "A generated type is not named like a type of StoreKit or another common "
+                + "framework.",
+            reason: "The app's type goes before the framework's: where both are meant, "
+                + "'StoreKit.Product' has to be written out.",
+            wrong: "settings: {enum: Product}",
+            right: "settings: {enum: ShopProduct}"
+        ),
+    ]
+}
+
+/// Types that are around where generated code is compiled.
+enum KnownTypes {
+    /// Types of the standard library and of IAPRuntime that the generated code uses.
+    static let needed: Set<String> = [
+        "AllCases", "AnyObject", "Array", "AsyncStream", "Bool", "CaseIterable", "CatalogMember",
+        "Dictionary", "Double", "Equatable", "Error", "Hashable", "Hasher", "IAPError",
+        "IAPRuntime",
+        "IAPStore", "Int", "MainActor", "Never", "NoBalance", "NoFeature", "ObjectiveC", "Optional",
+        "ProductDeclaration", "PurchaseHandler", "PurchaseNotice", "PurchaseOptions",
+        "PurchaseOutcome", "RawRepresentable", "RestoreOutcome", "Result", "Sendable", "Set",
+        "StaticString", "StorageKind", "StoreBackend", "StoreCatalog", "StoreEnvironment",
+        "StoreEvent", "StoreKitVersion", "StoreProduct", "StoreTransaction", "String",
+        "StringProtocol", "Substring", "Swift", "Task", "UInt8", "Void",
+    ]
+
+    /// Types of frameworks that an app that sells things is likely to import.
+    static let common: Set<String> = [
+        "AppStore", "AppTransaction", "Button", "Cancellable", "Color", "Data", "Date", "Decimal",
+        "Group", "Image", "Locale", "Message", "Notification", "Observable", "Offer", "Operation",
+        "Product", "Publisher", "PurchaseIntent", "SKPayment", "SKPaymentQueue", "SKProduct",
+        "SKPaymentTransaction", "Scene", "Section", "State", "Storefront", "Subject", "Subscriber",
+        "Subscription", "SubscriptionStatus", "Text", "Transaction", "URL", "UUID",
+        "VerificationResult", "View",
+    ]
+}
+
+extension DiagnosticID {
+    static let typeNameCollision = DiagnosticID("type-name-collision")
+    static let hiddenType = DiagnosticID("hidden-type")
+    static let ambiguousTypeName = DiagnosticID("ambiguous-type-name")
+}
+
+extension Diagnostic {
+    fileprivate static func typeNameCollision(
+        _ name: Located<String>,
+        _ type: String,
+        _ other: Located<String>
+    ) -> Diagnostic {
+        let note =
+            other.range == nil
+            ? "'\(shortened(other.value))' is generated whatever the manifest says"
+            : "'\(shortened(other.value))' is named here"
+        return Diagnostic(
+            .typeNameCollision,
+            "two generated types would be called '\(shortened(type))'",
+            at: name.range ?? other.range,
+            notes: [Note(note, at: other.range)]
+        )
+    }
+
+    fileprivate static func hiddenType(_ name: Located<String>, _ type: String) -> Diagnostic {
+        Diagnostic(
+            .hiddenType,
+            "'\(shortened(type))' would hide a type that the generated code uses; "
+                + "choose another name",
+            at: name.range
+        )
+    }
+
+    fileprivate static func ambiguousTypeName(
+        _ name: Located<String>,
+        _ type: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .ambiguousTypeName,
+            .warning,
+            "'\(shortened(type))' is also a type of Apple's frameworks; "
+                + "choose a name of your own",
+            at: name.range
+        )
+    }
+}

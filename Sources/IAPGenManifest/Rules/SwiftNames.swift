@@ -1,0 +1,141 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+
+/// Every name that reaches Swift is one there.
+enum SwiftNames: ManifestRule {
+    static func check(_ input: RuleInput, _ context: inout DecodingContext) {
+        let manifest = input.manifest
+        var seen: Set<String> = []
+        for product in manifest.products {
+            check(product.name, "product name", as: .member, &context)
+            if awkward.contains(product.name.value) { context.report(.awkwardName(product.name)) }
+            for feature in product.unlocks where seen.insert(feature.value).inserted {
+                check(feature, "feature", as: .member, &context)
+            }
+            for grant in product.grants where seen.insert("+" + grant.balance.value).inserted {
+                check(grant.balance, "balance", as: .member, &context)
+            }
+            for method in product.methods {
+                check(method.name, "method name", as: .function, &context)
+            }
+        }
+        for group in manifest.groups {
+            for feature in group.unlocks where seen.insert(feature.value).inserted {
+                check(feature, "feature", as: .member, &context)
+            }
+            for method in group.methods {
+                check(method.name, "method name", as: .function, &context)
+            }
+        }
+        for handler in input.handlers.handlers { checkHandler(handler, &context) }
+        let settings = manifest.settings
+        for type in [
+            settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
+        ] {
+            check(type, "type name", as: .type, &context)
+        }
+    }
+
+    private static func checkHandler(
+        _ handler: ResolvedHandler,
+        _ context: inout DecodingContext
+    ) {
+        guard handler.kind == .custom else {
+            return check(handler.name, "class name", as: .type, &context)
+        }
+        let parts = handler.name.value.split(separator: ".", omittingEmptySubsequences: false)
+        let isSound = parts.allSatisfy(SwiftIdentifier.isValid)
+        if !isSound { context.report(.invalidName(handler.name, "type name")) }
+    }
+
+    private static func check(
+        _ name: Located<String>,
+        _ what: String,
+        as position: ReservedWords.Position,
+        _ context: inout DecodingContext
+    ) {
+        if !SwiftIdentifier.isValid(name.value) {
+            context.report(.invalidName(name, what))
+        } else if ReservedWords.isUnusable(name.value, as: position) {
+            context.report(.reservedName(name, what))
+        }
+    }
+
+    /// Cases that compile, but read badly wherever they are used.
+    private static let awkward: Set<String> = ["Protocol", "Type", "init", "none", "self", "some"]
+
+    static let explanations = [
+        DiagnosticExplanation(
+            .invalidSwiftName,
+            rule: "A name that reaches Swift begins with a letter or '_' and holds ASCII letters, "
+                + "digits and '_' only.",
+            reason: "The name becomes a case, a function or a type. Names outside ASCII are legal "
+                + "in Swift, but look alike too easily and are refused by its formatter.",
+            wrong: "30-days: {id: com.example.days30, type: consumable}",
+            right: "thirtyDays: {id: com.example.days30, type: consumable}"
+        ),
+        DiagnosticExplanation(
+            .reservedName,
+            rule: "A name that Swift keeps for itself at its place is not used.",
+            reason: "Most keywords work, because the generated code puts them in back-ticks. The "
+                + "few that remain mean something else even there, such as 'allCases'.",
+            wrong: "allCases: {id: com.example.all, type: nonConsumable}",
+            right: "everything: {id: com.example.all, type: nonConsumable}"
+        ),
+        DiagnosticExplanation(
+            .awkwardName,
+            .warning,
+            rule: "A case is not called 'none', 'some', 'self', 'init', 'Type' or 'Protocol'.",
+            reason: "Such a case compiles, but where an optional product is expected '.none' means "
+                + "no product at all, and the others need back-ticks or cannot follow a dot.",
+            wrong: "none: {id: com.example.none, type: nonConsumable}",
+            right: "nothing: {id: com.example.none, type: nonConsumable}"
+        ),
+    ]
+}
+
+extension DiagnosticID {
+    static let invalidSwiftName = DiagnosticID("invalid-swift-name")
+    static let reservedName = DiagnosticID("reserved-name")
+    static let awkwardName = DiagnosticID("awkward-name")
+}
+
+extension Diagnostic {
+    fileprivate static func invalidName(_ name: Located<String>, _ what: String) -> Diagnostic {
+        let suggestion = SwiftIdentifier.suggestion(for: name.value)
+        let hint = suggestion.map { ", such as '\(shortened($0))'" } ?? ""
+        return Diagnostic(
+            .invalidSwiftName,
+            "\(what) '\(shortened(name.value))' is not a Swift name; "
+                + "use ASCII letters, digits and '_'\(hint)",
+            at: name.range
+        )
+    }
+
+    fileprivate static func reservedName(_ name: Located<String>, _ what: String) -> Diagnostic {
+        Diagnostic(
+            .reservedName,
+            "\(what) '\(name.value)' cannot be used; Swift keeps it for itself",
+            at: name.range
+        )
+    }
+
+    fileprivate static func awkwardName(_ name: Located<String>) -> Diagnostic {
+        let reason =
+            switch name.value {
+            case "none", "some": "it is mistaken for 'Optional.\(name.value)'"
+            case "Type", "Protocol": "'IAPProduct.\(name.value)' means something else"
+            default: "it needs back-ticks wherever it is used"
+            }
+        return Diagnostic(
+            .awkwardName,
+            .warning,
+            "product name '\(name.value)' is awkward in Swift; \(reason)",
+            at: name.range
+        )
+    }
+}
