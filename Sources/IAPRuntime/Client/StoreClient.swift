@@ -92,9 +92,10 @@ public actor StoreClient {
                 // A group remembers each child until it is asked for: ask for those that have ended.
                 while endedJobs > 0, await group.next() != nil { endedJobs -= 1 }
             }
+            // First, so that no child waits for work that nobody does any more.
+            end()
             group.cancelAll()
         }
-        end()
     }
 
     /// Ends ``run()``; operations under way end with ``IAPError/Code/stopped``.
