@@ -96,6 +96,10 @@ let package = Package(
             dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenTestSupport"]
         ),
         .testTarget(
+            name: "IAPRuntimeTests",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+        ),
+        .testTarget(
             name: "IAPRuntimeTestingTests",
             dependencies: ["IAPRuntime", "IAPRuntimeTesting", "IAPRuntimeSimulation"]
         ),

@@ -40,9 +40,16 @@ struct Bench: Sendable {
         client = StoreClient(
             declarations: Self.declarations,
             environment: StoreEnvironment(
-                backend: backend, storage: storage, clock: clock, verifier: verifier,
-                policy: policy, appAccountToken: token, openingBalances: openingBalances),
-            deliver: deliver)
+                backend: backend,
+                storage: storage,
+                clock: clock,
+                verifier: verifier,
+                policy: policy,
+                appAccountToken: token,
+                openingBalances: openingBalances
+            ),
+            deliver: deliver
+        )
     }
 
     /// Runs the client while the body runs.
@@ -56,7 +63,8 @@ struct Bench: Sendable {
 
     /// Buys and answers how it ended.
     func buy(
-        _ productID: String, _ options: PurchaseOptions = PurchaseOptions()
+        _ productID: String,
+        _ options: PurchaseOptions = PurchaseOptions()
     ) async -> Result<PurchaseOutcome, IAPError> {
         do throws(IAPError) {
             return .success(try await client.purchase(productID, options: options))
@@ -125,9 +133,14 @@ extension StoreTransaction {
     ) -> StoreTransaction {
         let now = Date(timeIntervalSince1970: 1_800_000_000)
         return StoreTransaction(
-            id: id, originalID: originalID, productID: productID, quantity: quantity,
-            purchaseDate: now - age, expirationDate: expiresIn.map { now + $0 },
-            environment: .simulated)
+            id: id,
+            originalID: originalID,
+            productID: productID,
+            quantity: quantity,
+            purchaseDate: now - age,
+            expirationDate: expiresIn.map { now + $0 },
+            environment: .simulated
+        )
     }
 
     func revoked(signed: TimeInterval? = nil) -> StoreTransaction {

@@ -47,7 +47,8 @@ actor FakeBackend: StoreBackend {
     }
 
     func purchase(
-        _ productID: String, options: PurchaseOptions
+        _ productID: String,
+        options: PurchaseOptions
     ) async throws(IAPError) -> StorePurchaseResult {
         purchaseCalls.append(productID)
         self.options.append(options)
