@@ -1,0 +1,17 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+// Expected: error: method 'paymentQueueRestoreCompletedTransactionsFinished' must be declared public
+
+import StoreKit
+
+public final class Observer: NSObject, SKPaymentTransactionObserver {
+    public func paymentQueue(
+        _ queue: SKPaymentQueue,
+        updatedTransactions transactions: [SKPaymentTransaction]
+    ) {}
+
+    private func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {}
+}

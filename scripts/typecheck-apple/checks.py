@@ -1,0 +1,34 @@
+"""Compiles units for a target, up to the diagnostics of the optimiser's mandatory passes."""
+
+import pathlib
+
+from toolchain import CACHE, FRONTEND, Target, digest, frontend_flags, run
+from units import Unit
+
+STRICT = ["-warnings-as-errors"]
+
+
+def compile_unit(
+    unit: Unit, target: Target, mode: str, modules: pathlib.Path, libraries: pathlib.Path | None,
+) -> tuple[bool, str, pathlib.Path]:
+    """Answers success, the compiler's output, and the folder with the unit's module and header."""
+    flags: list[object] = [
+        *frontend_flags(target.triple, modules), "-swift-version", mode, "-module-name", unit.module,
+        "-D", "SWIFT_PACKAGE", *unit.flags, *STRICT,
+    ]
+    if libraries is not None:
+        flags += ["-I", libraries]
+    key = digest(*flags, *unit.sources)
+    folder = CACHE / "checked" / f"{unit.module}-{key}"
+    if (folder / "done").exists():
+        return True, "", folder
+    folder.mkdir(parents=True, exist_ok=True)
+    outputs: list[object] = [
+        "-emit-module-path", folder / f"{unit.module}.swiftmodule",
+        "-emit-objc-header-path", folder / f"{unit.module}-Swift.h",
+    ]
+    succeeded, output = run(
+        [FRONTEND, "-emit-sil", "-o", "/dev/null", *flags, *outputs, *unit.sources])
+    if succeeded:
+        (folder / "done").touch()
+    return succeeded, output, folder

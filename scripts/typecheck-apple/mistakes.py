@@ -1,0 +1,27 @@
+"""Plants mistakes and sees each of them caught, in the compiler's own words."""
+
+import pathlib
+import re
+
+from checks import compile_unit
+from toolchain import ROOT, Platform, Target
+from units import Unit
+
+MISTAKES = ROOT / "Tests/AppleTypecheck/Mistakes"
+
+
+def check(targets: list[Target], folders: dict[Platform, pathlib.Path]) -> list[str]:
+    """Answers the mistakes that were not caught as their first lines say they must be."""
+    failures = []
+    target = targets[0]
+    for source in sorted(MISTAKES.glob("*.swift")):
+        unit = Unit(source.stem, "Mistake", (source,), (), ("-parse-as-library",))
+        succeeded, output, _ = compile_unit(unit, target, "6", folders[target.platform], None)
+        expected = re.search(r"^// Expected: (.*)$", source.read_text(), re.MULTILINE)
+        if expected is None:
+            failures.append(f"{source}: error: no line says what to expect")
+        elif succeeded or not re.search(expected[1], output):
+            failures.append(
+                f"{source}: error: not caught as expected for {target.name}: {expected[1]}\n{output}")
+    print(f"  planted mistakes: {len(failures)} not caught", flush=True)
+    return failures

@@ -1,0 +1,132 @@
+"""Builds the modules that Apple code imports: Swift's own, and the doubles of Apple's."""
+
+import pathlib
+import re
+import sys
+import time
+
+from toolchain import CACHE, FRONTEND, ROOT, TOOLCHAIN, VISIONOS, Platform, digest, frontend_flags, run
+
+DOUBLES = ROOT / "Tests/AppleTypecheck/Doubles"
+
+# Swift's own modules in the order in which they import each other.
+OWN_MODULES = [
+    "Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing",
+    "Observation", "Synchronization", "_Builtin_float",
+]
+
+# Doubles in the order in which they import each other, with the platforms that lack one.
+DOUBLE_MODULES = {
+    "ObjectiveC": set(), "Darwin": set(), "Dispatch": set(), "CoreFoundation": set(),
+    "CoreGraphics": set(), "Foundation": set(), "os": set(), "Security": set(),
+    "CryptoKit": set(), "Combine": set(),
+    "UIKit": {"macos", "watchos"}, "AppKit": {"ios", "tvos", "watchos", "visionos"},
+    "WatchKit": {"ios", "macos", "tvos", "visionos"},
+    "SwiftUI": set(), "StoreKit": set(), "StoreKitTest": set(),
+}
+
+# Declarations that Swift has only where Objective-C exists. The compiler looks them up by name.
+OBJECTIVE_C_SUPPORT = """
+@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
+  public let _rawValue: Builtin.RawPointer
+  @_transparent public init(_ _rawValue: Builtin.RawPointer)
+  public var pointee: Pointee { get nonmutating set }
+}
+public func _bridgeAnyObjectToAny(_ object: Swift.AnyObject?) -> Any
+"""
+
+
+def derive(module: str, platform: Platform) -> str:
+    """The Linux interface of one of Swift's own modules, rewritten for an Apple platform."""
+    folder = TOOLCHAIN / "usr/lib/swift/linux" / f"{module}.swiftmodule"
+    text = (folder / "x86_64-unknown-linux-gnu.swiftinterface").read_text()
+    text = text.replace("-target x86_64-unknown-linux-gnu", f"-target {platform.oldest}")
+    text = text.replace("-disable-objc-interop", "-enable-objc-interop")
+    # The library uses names newer than the deployment target freely, and nothing of it is run:
+    # its bodies are skipped, which makes this step take seconds instead of a minute.
+    text = text.replace(
+        " -O ", " -Onone -disable-availability-checking -experimental-skip-all-function-bodies ", 1)
+    text = re.sub(r"@backDeployed\([^)]*\)\s*", "", text)
+    text = text.replace("\nimport Glibc\n", "\n")
+    return text + OBJECTIVE_C_SUPPORT if module == "Swift" else text
+
+
+def spell_out_visionos(text: str) -> str:
+    """Adds visionOS to availability that leaves it out.
+
+    Apple's compiler derives it from the iOS version with a table of the SDK, which is not here.
+    """
+    def complete(match: re.Match[str]) -> str:
+        major = int(match["major"])
+        version = f"{major}.0" if major > 18 else "2.0" if major == 18 else "1.0"
+        return f"{match['head']}visionOS {version}, *)"
+    return re.sub(
+        r"(?P<head>@available\((?![^)]*visionOS)[^)]*\biOS (?P<major>\d+)[^)]*?)\*\)", complete, text)
+
+
+def assemble(module: str, platform: Platform) -> str:
+    """The double of one of Apple's modules: its parts behind one header."""
+    flags = [
+        f"-target {platform.oldest}", "-enable-objc-interop", "-enable-library-evolution",
+        "-disable-objc-attr-requires-foundation-module", "-swift-version 5", "-Onone",
+        f"-module-name {module}",
+    ]
+    parts = sorted((DOUBLES / module).glob("*.swiftinterface"))
+    header = f"// swift-interface-format-version: 1.0\n// swift-module-flags: {' '.join(flags)}\n"
+    return header + "import Swift\nimport _Concurrency\n" + "\n".join(
+        part.read_text() for part in parts)
+
+
+def build(platform: Platform) -> pathlib.Path:
+    """Answers the folder with every module for the platform, building what is not cached."""
+    inputs = sorted(DOUBLES.glob("*/*.swiftinterface")) + [pathlib.Path(__file__)]
+    own = build_own_modules(platform)
+    folder = CACHE / f"{platform.name}-doubles-{digest(own.name, *inputs)}"
+    if (folder / "done").exists():
+        return folder
+    started = time.monotonic()
+    folder.mkdir(parents=True, exist_ok=True)
+    for module in own.glob("*.swiftmodule"):
+        link = folder / module.name
+        if not link.exists():
+            link.symlink_to(module)
+    for module, lacking in DOUBLE_MODULES.items():
+        if platform.name not in lacking and (DOUBLES / module).is_dir():
+            compile_interface(module, assemble(module, platform), platform, folder, [])
+    (folder / "done").touch()
+    print(f"  doubles for {platform.name}: {time.monotonic() - started:.1f} s", flush=True)
+    return folder
+
+
+def build_own_modules(platform: Platform) -> pathlib.Path:
+    folder = CACHE / f"{platform.name}-swift-{digest(pathlib.Path(__file__), platform.oldest)}"
+    if (folder / "done").exists():
+        return folder
+    started = time.monotonic()
+    folder.mkdir(parents=True, exist_ok=True)
+    for module in OWN_MODULES:
+        text = derive(module, platform)
+        extra = ["-parse-stdlib"] if "-parse-stdlib" in text[:4000] else []
+        compile_interface(module, text, platform, folder, extra)
+    (folder / "done").touch()
+    print(f"  Swift's modules for {platform.name}: {time.monotonic() - started:.1f} s", flush=True)
+    return folder
+
+
+def compile_interface(
+    module: str, text: str, platform: Platform, folder: pathlib.Path, extra: list[object],
+) -> None:
+    source = folder / "interfaces" / f"{module}.swiftinterface"
+    source.parent.mkdir(exist_ok=True)
+    source.write_text(spell_out_visionos(text) if platform is VISIONOS else text)
+    result = folder / f"{module}.swiftmodule"
+    result.unlink(missing_ok=True)
+    flags = [
+        flag for flag in frontend_flags(platform.oldest, folder)
+        if flag != "-disable-objc-attr-requires-foundation-module"
+    ]
+    succeeded, output = run(
+        [FRONTEND, "-compile-module-from-interface", *flags, *extra, "-module-name", module,
+         source, "-o", result])
+    if not succeeded:
+        sys.exit(f"{output[:6000]}\nerror: the module {module} does not compile for {platform.name}")

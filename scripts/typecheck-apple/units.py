@@ -1,0 +1,71 @@
+"""What is checked: the runtime, its test support, and generated code with the apps around it."""
+
+import pathlib
+import re
+from dataclasses import dataclass, field
+
+from toolchain import ROOT
+
+UPCOMING = [
+    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+    "NonisolatedNonsendingByDefault",
+]
+GENERATED = ["IAPProducts.swift", "IAPManager.swift", "IAPHandlers.swift"]
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Files that are compiled together, as one module."""
+
+    name: str
+    module: str
+    sources: tuple[pathlib.Path, ...]
+    imports: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    objective_c: bool = field(default=False)
+
+
+def library(module: str, *imports: str) -> Unit:
+    features = [flag for name in UPCOMING for flag in ("-enable-upcoming-feature", name)]
+    sources = sorted((ROOT / "Sources" / module).rglob("*.swift"))
+    return Unit(module, module, tuple(sources), imports, ("-parse-as-library", "-package-name", "iapgen", *features))
+
+
+def libraries() -> list[Unit]:
+    return [library("IAPRuntime"), library("IAPRuntimeTesting", "IAPRuntime")]
+
+
+def generated() -> list[Unit]:
+    """Every folder with the three generated files: the goldens, and the sources of the examples."""
+    units = []
+    for parent in ("Tests/IAPGenCoreTests/Snapshots", "Examples", "Tests/AppleTypecheck/Apps"):
+        for products in sorted((ROOT / parent).rglob(GENERATED[0])):
+            folder = products.parent
+            if ".build" in folder.parts:
+                continue
+            sources = sorted(folder.glob("*.swift"))
+            if parent == "Examples":
+                sources = example_sources(folder)
+            units.append(unit(str(folder.relative_to(ROOT)), sources))
+    return units
+
+
+def example_sources(folder: pathlib.Path) -> list[pathlib.Path]:
+    """The generated files of an example, with the hand-written ones of the same target."""
+    target = folder
+    while target.parent.name not in ("Sources", "Examples") and target.parent != ROOT:
+        target = target.parent
+    return sorted(target.rglob("*.swift"))
+
+
+def unit(name: str, sources: list[pathlib.Path]) -> Unit:
+    text = "\n".join(source.read_text() for source in sources)
+    imports = tuple(
+        module for module in ("IAPRuntime", "IAPRuntimeTesting")
+        if re.search(rf"^\s*(?:\w+ )*import {module}$", text, re.MULTILINE))
+    if any(source.name == "main.swift" for source in sources):
+        flags: tuple[str, ...] = ()
+    else:
+        flags = ("-parse-as-library",)
+    objective_c = re.search(r"^\s*@objc", text, re.MULTILINE) is not None
+    return Unit(name, "App", tuple(sources), imports, ("-package-name", "app", *flags), objective_c)
