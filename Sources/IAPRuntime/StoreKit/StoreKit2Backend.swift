@@ -106,7 +106,8 @@ public struct StoreKit2Backend: StoreBackend {
             await kept.finish()
             return
         }
-        for await case .verified(let unfinished) in Transaction.unfinished where unfinished.id == id {
+        for await case .verified(let unfinished) in Transaction.unfinished where unfinished.id == id
+        {
             await unfinished.finish()
             return
         }

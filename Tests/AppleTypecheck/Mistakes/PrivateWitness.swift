@@ -7,7 +7,9 @@
 
 import StoreKit
 
+/// Hides what it promises.
 public final class Observer: NSObject, SKPaymentTransactionObserver {
+    /// Does nothing.
     public func paymentQueue(
         _ queue: SKPaymentQueue,
         updatedTransactions transactions: [SKPaymentTransaction]

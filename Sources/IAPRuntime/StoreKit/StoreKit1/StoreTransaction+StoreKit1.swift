@@ -76,7 +76,9 @@ extension PurchaseOptions {
         payment.quantity = quantity
         payment.applicationUsername = appAccountToken?.uuidString
         payment.simulatesAskToBuyInSandbox = simulatesAskToBuy
-        if let promotionalOffer { payment.paymentDiscount = try promotionalOffer.discount(productID) }
+        if let promotionalOffer {
+            payment.paymentDiscount = try promotionalOffer.discount(productID)
+        }
         return payment
     }
 }
