@@ -48,6 +48,11 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI"]),
+        // For development: scores the template engine against a corpus of cases.
+        .executableTarget(
+            name: "iapgen-conformance",
+            dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenStencil"]
+        ),
 
         // MARK: Plugins
 
@@ -98,6 +103,13 @@ let package = Package(
         .testTarget(
             name: "IAPRuntimeTests",
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
+        ),
+        .testTarget(
+            name: "IAPGenStencilTests",
+            dependencies: [
+                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenStencil", "IAPGenTestSupport",
+                "iapgen-conformance",
+            ]
         ),
         .testTarget(
             name: "IAPRuntimeTestingTests",

@@ -17,9 +17,12 @@ package struct Limits: Hashable, Sendable {
     package var errors = 20
     /// How many bytes a template may have.
     package var templateBytes = 16 << 20
-    /// How many tags may be open inside each other in one template, and how deep an expression
-    /// may be.
+    /// How many tags may be open inside each other in one template.
     package var nesting = 200
+    /// How deep parentheses, brackets and `not` may be inside each other in one expression.
+    package var expressionDepth = 50
+    /// How many operators one expression may have on one level.
+    package var operators = 200
     /// How many templates one environment loads.
     package var templates = 4_096
 

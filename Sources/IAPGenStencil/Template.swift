@@ -6,22 +6,87 @@
 package import IAPGenDiagnostics
 
 /// A parsed template.
-package final class Template: Sendable {
+///
+/// It belongs to the environment that parsed it: names of variables are numbers there.
+package final class Template {
     /// The name it was loaded by.
     package let name: String
     /// Its text.
     package let file: SourceFileID
 
-    init(name: String, file: SourceFileID) {
+    let bytes: [UInt8]
+    let tables: TemplateTables
+
+    init(name: String, file: SourceFileID, bytes: [UInt8], tables: TemplateTables) {
         self.name = name
         self.file = file
+        self.bytes = bytes
+        self.tables = tables
     }
+
+    /// The templates that are included, imported or extended by a literal name, in order.
+    package var references: [String] {
+        tables.nodes.compactMap { node in
+            switch node {
+            case .include(let name, _), .load(let name), .extends(let name):
+                guard case .constant(let index) = tables.expressions[name.index],
+                    case .string(let text) = tables.constants[index]
+                else { return nil }
+                return text
+            default: return nil
+            }
+        }
+    }
+
+    func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
+        SourceRange(file: file, start: Int(start), end: Int(end))
+    }
+
+    func range(ofNode index: Int) -> SourceRange {
+        let (start, end) = tables.nodeRanges[index]
+        return range(start, end)
+    }
+
+    func range(of expression: ExpressionID) -> SourceRange {
+        let (start, end) = tables.expressionRanges[expression.index]
+        return range(start, end)
+    }
+}
+
+/// The parts of a parsed template, which refer to each other by position.
+struct TemplateTables {
+    /// The nodes of all bodies; those of one body are neighbours.
+    var nodes: [Node] = []
+    var nodeRanges: [(UInt32, UInt32)] = []
+    var root: NodeRange = 0..<0
+    var expressions: [Expression] = []
+    var expressionRanges: [(UInt32, UInt32)] = []
+    var constants: [Value] = []
+    var paths: [Path] = []
+    var components: [PathComponent] = []
+    var applications: [Application] = []
+    /// The arguments of calls.
+    var arguments: [ExpressionID] = []
+    var branches: [Branch] = []
+    var choices: [Choice] = []
+    var loops: [Loop] = []
+    var maps: [MapTag] = []
+    var macros: [MacroDefinition] = []
+    var blocks: [Block] = []
+    var simpleTags: [SimpleTag] = []
+    /// The blocks that replace those of the parent template; empty unless there is one.
+    var overrides: [NameID: Int] = [:]
 }
 
 /// A macro that a template defined.
 package final class Macro: Sendable {
     /// The name in its `macro` tag.
     package let name: String
+    /// The position in the rendering's table of macros.
+    let key: Int
 
-    init(name: String) { self.name = name }
+    init(name: String, key: Int) {
+        self.name = name
+        self.key = key
+    }
 }

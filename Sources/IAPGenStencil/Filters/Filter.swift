@@ -14,6 +14,18 @@ package struct Filter: Sendable {
     package let arguments: ClosedRange<Int>
     /// The function.
     package let apply: Function
+    /// What the renderer does itself.
+    var role = Role.ordinary
+
+    enum Role {
+        case ordinary
+        /// `default`, behind which nothing is undefined.
+        case fallback
+        /// `filter`, whose argument names the filters.
+        case dynamic
+        /// `replace`, whose regular expressions are kept and whose work is counted.
+        case replacing
+    }
 
     /// Creates a filter.
     package init(
@@ -24,6 +36,29 @@ package struct Filter: Sendable {
         self.name = name
         self.arguments = arguments
         self.apply = apply
+    }
+}
+
+extension Filter {
+    /// What is wrong with a number of arguments.
+    func arityProblem(_ count: Int) -> String {
+        let wanted =
+            switch (arguments.lowerBound, arguments.upperBound) {
+            case (0, 0): "no arguments"
+            case (1, 1): "one argument"
+            case (let least, let most) where least == most: "\(least) arguments"
+            case (let least, .max): "at least \(least) arguments"
+            case (0, let most): "at most \(most) arguments"
+            case (let least, let most): "\(least) to \(most) arguments"
+            }
+        return "filter '\(name)' takes \(wanted), not \(count)"
+    }
+
+    /// The filter with another role.
+    func playing(_ role: Role) -> Filter {
+        var filter = self
+        filter.role = role
+        return filter
     }
 }
 

@@ -14,6 +14,13 @@ package protocol Loader {
 
     /// The names of the templates, for suggestions and listings.
     var names: [String] { get }
+
+    /// Whether `./name` and `../name` start from the folder of the template that asks.
+    var resolvesRelativeNames: Bool { get }
+}
+
+extension Loader {
+    package var resolvesRelativeNames: Bool { false }
 }
 
 /// Why a loader does not give a template.

@@ -22,4 +22,6 @@ package struct OverlayLoader: Loader {
     }
 
     package var names: [String] { Set(loaders.flatMap(\.names)).sorted() }
+
+    package var resolvesRelativeNames: Bool { loaders.contains(where: \.resolvesRelativeNames) }
 }

@@ -1,0 +1,95 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+/// Splitting the content of a tag.
+enum Words {
+    /// The content of a tag on one line: outside of quotes all white space is one kind of space,
+    /// inside of quotes a line end with the spaces around it becomes one space.
+    static func content(_ bytes: ArraySlice<UInt8>) -> SourceText {
+        guard bytes.contains(where: { $0.isBlank && $0 != .space }) else {
+            return SourceText(bytes).trimmed
+        }
+        var text = SourceText(at: bytes.startIndex)
+        var quote: UInt8?
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if quote != nil, byte.isBlank {
+                index = appendQuotedBlanks(of: bytes, from: index, to: &text)
+                continue
+            }
+            quote.follow(byte)
+            text.append(byte.isBlank ? .space : byte, at: index)
+            index += 1
+        }
+        return text.trimmed
+    }
+
+    private static func appendQuotedBlanks(
+        of bytes: ArraySlice<UInt8>,
+        from start: Int,
+        to text: inout SourceText
+    ) -> Int {
+        var end = start
+        while end < bytes.endIndex, bytes[end].isBlank { end += 1 }
+        if bytes[start..<end].contains(.lineFeed) {
+            text.append(.space, at: start)
+        } else {
+            for index in start..<end { text.append(bytes[index], at: index) }
+        }
+        return end
+    }
+
+    /// The words of a tag's content.
+    ///
+    /// Words are separated by spaces outside of quotes. A word that is made of `|`, `:` and `,`
+    /// belongs to the one before it, and the word behind such an end too. Parentheses at the edges
+    /// of a word are words of their own; on the first word only where `splitsFirst` says so.
+    static func split(_ content: SourceText, splitsFirst: Bool = false) -> [SourceText] {
+        var words: [SourceText] = []
+        for word in content.split(separator: .space) {
+            append(word, to: &words, splitsFirst: splitsFirst)
+        }
+        return words
+    }
+
+    private static func append(
+        _ word: SourceText,
+        to words: inout [SourceText],
+        splitsFirst: Bool
+    ) {
+        guard let last = words.last?.last else {
+            return splitsFirst ? appendSplit(word, to: &words) : words.append(word)
+        }
+        if last.isGlue {
+            if words.count == 1, word.hasWord("for") {
+                words.append(word)
+            } else {
+                words[words.count - 1].append(word)
+            }
+        } else if word.bytes.allSatisfy(\.isGlue) {
+            words[words.count - 1].append(word)
+        } else {
+            appendSplit(word, to: &words)
+        }
+    }
+
+    /// Appends a word with the parentheses at its edges split off.
+    private static func appendSplit(_ word: SourceText, to words: inout [SourceText]) {
+        var start = 0
+        var end = word.count
+        while start < end, isParen(word.bytes[start]) {
+            words.append(word[start..<start + 1])
+            start += 1
+        }
+        while end > start, isParen(word.bytes[end - 1]) { end -= 1 }
+        if start < end { words.append(word[start..<end]) }
+        for index in end..<word.count { words.append(word[index..<index + 1]) }
+    }
+
+    private static func isParen(_ byte: UInt8) -> Bool {
+        byte == .openParen || byte == .closeParen
+    }
+}

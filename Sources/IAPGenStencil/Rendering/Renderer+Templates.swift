@@ -1,0 +1,179 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+
+extension Renderer {
+    // MARK: macro and call
+
+    mutating func defineMacro(_ index: Int) {
+        let definition = template.tables.macros[index]
+        let identity = ObjectIdentifier(template)
+        let key: Int
+        if let known = macroKeys[identity]?[index] {
+            key = known
+        } else {
+            key = macros.count
+            macros.append((template, index))
+            macroKeys[identity, default: [:]][index] = key
+        }
+        scope.bind(definition.name, to: .macro(Macro(name: names[definition.name], key: key)))
+    }
+
+    mutating func call(
+        _ name: ExpressionID,
+        _ arguments: Range<Int>,
+        at node: Int
+    ) throws(EvaluationFailure) {
+        guard case .macro(let macro) = try evaluate(name, .optional),
+            macros.indices.contains(macro.key)
+        else {
+            let range = template.range(of: name)
+            let text = environment.sources.text(of: range)
+            throw fail(.undefinedVariable, "unknown macro '\(text)'\(macroHint(text))", at: range)
+        }
+        let (owner, index) = macros[macro.key]
+        let definition = owner.tables.macros[index]
+        guard definition.parameters.count == arguments.count else {
+            throw fail(
+                .unsuitableValue,
+                "macro '\(macro.name)' takes \(definition.parameters.count) arguments, "
+                    + "not \(arguments.count)",
+                at: template.range(ofNode: node)
+            )
+        }
+        var values: [Value] = []
+        for argument in arguments {
+            values.append(try evaluate(template.tables.arguments[argument]))
+        }
+        try countCall(at: node)
+        scope.push()
+        for (parameter, value) in zip(definition.parameters, values) {
+            scope.bind(parameter, to: value)
+        }
+        let site = Frame.Site(
+            range: template.range(ofNode: node),
+            note: "in macro '\(macro.name)', called here"
+        )
+        push(definition.body, of: owner, .call, site: site)
+    }
+
+    private func macroHint(_ name: String) -> String {
+        let known = macros.map { names[$0.template.tables.macros[$0.index].name] }
+        return StencilDiagnostics.hint(for: name, in: known)
+    }
+
+    private mutating func countCall(at node: Int) throws(EvaluationFailure) {
+        guard calls < limits.depth else {
+            isStopped = true
+            throw fail(
+                .templateLimit,
+                "more than \(limits.depth) templates and macros are open inside each other",
+                at: template.range(ofNode: node)
+            )
+        }
+        calls += 1
+    }
+
+    // MARK: include, import and extends
+
+    mutating func include(
+        _ name: ExpressionID,
+        _ opening: NameID?,
+        at node: Int
+    ) throws(EvaluationFailure) {
+        var opened: [(String, Value)] = []
+        if let opening, case .value(let value) = scope[opening] {
+            switch value {
+            case .dictionary(let dictionary): opened = dictionary.entries.map { ($0, $1) }
+            case .object(let object):
+                let names = type(of: object).memberNames
+                opened = names.indices.map { (names[$0], object.member(at: $0)) }
+            default: break
+            }
+        }
+        try open(name, at: node, .call, "included here")
+        scope.push()
+        for (key, value) in opened { scope.bind(names.number(of: key), to: value) }
+    }
+
+    /// Begins a template, the name of which is a value.
+    mutating func open(
+        _ name: ExpressionID,
+        at node: Int,
+        _ action: Frame.Action,
+        _ verb: String
+    ) throws(EvaluationFailure) {
+        let range = template.range(of: name)
+        guard case .string(let text) = try evaluate(name) else {
+            let source = environment.sources.text(of: range)
+            throw fail(.unsuitableValue, "'\(source)' is not the name of a template", at: range)
+        }
+        try countCall(at: node)
+        let found = environment.load(text, from: template.name)
+        guard case .parsed(let next) = found else {
+            calls -= 1
+            throw fail(found, name: text, at: range)
+        }
+        let site = Frame.Site(
+            range: template.range(ofNode: node),
+            note: "in '\(next.name)', \(verb)"
+        )
+        push(next.tables.root, of: next, action, site: site)
+    }
+
+    private mutating func fail(
+        _ result: Environment.LoadResult,
+        name: String,
+        at range: SourceRange
+    ) -> EvaluationFailure {
+        switch result {
+        case .parsed: break
+        case .broken(let problems):
+            let notes = notes() + [Note("'\(name)' opened here", at: range)]
+            for var problem in problems {
+                problem.notes += notes
+                add(problem)
+            }
+            if problems.isEmpty { errors += 1 }
+        case .missing:
+            let hint = StencilDiagnostics.hint(for: name, in: environment.loader.names)
+            return fail(.unavailableTemplate, "no template '\(name)'\(hint)", at: range)
+        case .refused(let reason):
+            return fail(.unavailableTemplate, "template '\(name)' \(reason)", at: range)
+        }
+        return EvaluationFailure()
+    }
+
+    mutating func extend(_ name: ExpressionID, at node: Int) throws(EvaluationFailure) {
+        let child = template
+        try open(name, at: node, .extends, "extended here")
+        let blocks = overrides.last ?? BlockOverrides()
+        for (name, index) in child.tables.overrides {
+            blocks.add(BlockReference(template: child, index: index), named: name)
+        }
+        overrides.append(blocks)
+    }
+
+    // MARK: block
+
+    /// Begins a block: first what it replaces, for `block.super`, then the block itself.
+    mutating func beginBlock(_ block: BlockReference) {
+        let definition = block.template.tables.blocks[block.index]
+        while let child = overrides.last?.takeFirst(named: definition.name) {
+            push(0..<0, of: block.template, .parent(child, start: output.count))
+        }
+        push(definition.body, of: block.template, .block(definition.name, start: output.count))
+    }
+
+    mutating func beginChild(_ child: BlockReference, from start: Int) {
+        let parent = takeText(from: start)
+        popFrame()
+        scope.push()
+        scope.bind(environment.blockName, to: ["super": .string(parent)])
+        push(0..<0, of: child.template, .scope)
+        beginBlock(child)
+    }
+}

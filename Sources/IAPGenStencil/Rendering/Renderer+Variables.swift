@@ -1,0 +1,245 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+
+extension Renderer {
+    mutating func variable(
+        _ index: Int,
+        _ id: ExpressionID,
+        _ use: Use
+    ) throws(EvaluationFailure) -> Value {
+        let path = template.tables.paths[index]
+        if path.isComputed { return try computedVariable(path, id, use) }
+        var position = path.components.lowerBound
+        var value: Value
+        switch scope[path.name] {
+        case .value(let found): value = found
+        case .loop(let loop):
+            if position < path.components.upperBound,
+                case .key(let key) = template.tables.components[position],
+                let member = loopMember(key, of: loop)
+            {
+                value = member
+                position += 1
+            } else {
+                value = loopDictionary(loop)
+            }
+        case .unset:
+            guard let blocks = blocks(path.name) else {
+                return undefinedName(path.name, id, use)
+            }
+            value = blocks
+        }
+        while position < path.components.upperBound {
+            guard case .key(let key) = template.tables.components[position] else { break }
+            guard let member = member(key, of: value) else {
+                return undefinedMember(names[key.name], of: value, id, use)
+            }
+            value = member
+            position += 1
+        }
+        return value
+    }
+
+    private func blocks(_ name: NameID) -> Value? {
+        name == environment.blockName && !renderedBlocks.isEmpty
+            ? .dictionary(renderedBlocks) : nil
+    }
+
+    /// A variable with brackets, which are all evaluated first.
+    private mutating func computedVariable(
+        _ path: Path,
+        _ id: ExpressionID,
+        _ use: Use
+    ) throws(EvaluationFailure) -> Value {
+        var keys: [MemberKey] = []
+        for position in path.components {
+            switch template.tables.components[position] {
+            case .key(let key): keys.append(key)
+            case .computed(let expression):
+                let value = try evaluate(expression, .optional)
+                if case .null = value {
+                    let range = template.range(of: expression)
+                    throw fail(.unsuitableValue, "the value in '[]' is missing", at: range)
+                }
+                let text = value.text
+                keys.append(
+                    MemberKey(
+                        name: names.number(of: text),
+                        meaning: MemberKey.meaning(of: text),
+                        cacheSlot: -1
+                    )
+                )
+            }
+        }
+        var value: Value
+        switch scope[path.name] {
+        case .value(let found): value = found
+        case .loop(let loop): value = loopDictionary(loop)
+        case .unset:
+            guard let blocks = blocks(path.name) else {
+                return undefinedName(path.name, id, use)
+            }
+            value = blocks
+        }
+        for key in keys {
+            guard let member = member(key, of: value) else {
+                return undefinedMember(names[key.name], of: value, id, use)
+            }
+            value = member
+        }
+        return value
+    }
+
+    // MARK: Members
+
+    /// The member of a value, or none where it cannot have one.
+    private mutating func member(_ key: MemberKey, of value: Value) -> Value? {
+        switch value {
+        case .object(let object):
+            return position(of: key, in: object).map(object.member(at:))
+        case .dictionary(let dictionary):
+            if case .count = key.meaning { return .integer(dictionary.count) }
+            return dictionary[names[key.name]]
+        case .array(let values):
+            switch key.meaning {
+            case .count: return .integer(values.count)
+            case .first: return values.first ?? .null
+            case .last: return values.last ?? .null
+            case .index(let index): return values.indices.contains(index) ? values[index] : .null
+            case .other: return nil
+            }
+        case .string(let text): return member(key, of: text)
+        case .null: return .null
+        default: return nil
+        }
+    }
+
+    private mutating func member(_ key: MemberKey, of text: String) -> Value? {
+        let character: Character?
+        switch key.meaning {
+        case .count:
+            steps += text.utf8.count >> 4
+            return .integer(text.count)
+        case .first: character = text.first
+        case .last: character = text.last
+        case .index(let index):
+            guard index >= 0, index < text.utf8.count else { return .null }
+            steps += index >> 4
+            let position = text.index(text.startIndex, offsetBy: index, limitedBy: text.endIndex)
+            character = position.flatMap { $0 < text.endIndex ? text[$0] : nil }
+        case .other: return nil
+        }
+        return character.map { .string(String($0)) } ?? .null
+    }
+
+    private mutating func position(of key: MemberKey, in object: any TemplateObject) -> Int? {
+        let type = type(of: object)
+        let identity = ObjectIdentifier(type)
+        guard key.cacheSlot >= 0 else {
+            return environment.position(ofMember: names[key.name], in: type)
+        }
+        if key.cacheSlot >= caches.count {
+            let missing = environment.memberKeyCount - caches.count
+            caches += repeatElement(MemberCache(), count: max(0, missing))
+        }
+        if caches[key.cacheSlot].type == identity { return caches[key.cacheSlot].position }
+        let position = environment.position(ofMember: names[key.name], in: type)
+        caches[key.cacheSlot] = MemberCache(type: identity, position: position)
+        return position
+    }
+
+    // MARK: forloop
+
+    private func loopMember(_ key: MemberKey, of index: Int) -> Value? {
+        let loop = loops[index]
+        guard key.name != loop.loop.label else { return nil }
+        switch key.meaning {
+        case .first: return .bool(loop.position == 0)
+        case .last: return .bool(loop.position == loop.count - 1)
+        case .other: break
+        default: return nil
+        }
+        let known = environment.loopNames
+        if key.name == known.counter { return .integer(loop.position + 1) }
+        if key.name == known.counter0 { return .integer(loop.position) }
+        if key.name == known.length { return .integer(loop.count) }
+        return nil
+    }
+
+    /// `forloop` as a dictionary, with the loops around it that have labels.
+    private func loopDictionary(_ index: Int) -> Value {
+        var result = ownMembers(of: index)
+        if let label = loops[index].loop.label {
+            result[names[label]] = .dictionary(result)
+        }
+        var parent = loops[index].parent
+        while let outer = parent {
+            if let label = loops[outer].loop.label, result[names[label]] == nil {
+                result[names[label]] = .dictionary(ownMembers(of: outer))
+            }
+            parent = loops[outer].parent
+        }
+        return .dictionary(result)
+    }
+
+    private func ownMembers(of index: Int) -> ValueDictionary {
+        let loop = loops[index]
+        var result: ValueDictionary = [
+            "first": .bool(loop.position == 0),
+            "last": .bool(loop.position == loop.count - 1),
+            "counter": .integer(loop.position + 1),
+            "counter0": .integer(loop.position),
+            "length": .integer(loop.count),
+        ]
+        if let label = loop.loop.label { result["label"] = .string(names[label]) }
+        return result
+    }
+
+    // MARK: Undefined
+
+    private mutating func undefinedName(_ name: NameID, _ id: ExpressionID, _ use: Use) -> Value {
+        let text = names[name]
+        guard isStrict, use != .optional, !["nil", "none", "null"].contains(text) else {
+            return .null
+        }
+        let known = scope.visibleNames(in: names)
+        let hint = StencilDiagnostics.hint(for: text, in: known)
+        report(
+            .undefinedVariable,
+            .error,
+            "undefined variable '\(text)'\(hint)",
+            at: template.range(of: id)
+        )
+        return .null
+    }
+
+    private mutating func undefinedMember(
+        _ name: String,
+        of value: Value,
+        _ id: ExpressionID,
+        _ use: Use
+    ) -> Value {
+        guard isStrict, use != .optional else { return .null }
+        var known: [String] = []
+        switch value {
+        case .dictionary(let dictionary):
+            if use == .presence { return .null }
+            known = dictionary.entries.map(\.key)
+        case .object(let object): known = type(of: object).memberNames
+        default: break
+        }
+        let hint = StencilDiagnostics.hint(for: name, in: known)
+        let source = environment.sources.text(of: template.range(of: id))
+        report(
+            .undefinedVariable,
+            .error,
+            "no '\(name)' in '\(source)'\(hint)",
+            at: template.range(of: id)
+        )
+        return .null
+    }
+}
