@@ -38,31 +38,32 @@ def chosen_targets(arguments: argparse.Namespace) -> list[Target]:
     return [target for target in TARGETS if target.default or arguments.all]
 
 
-def check(target: Target, mode: str, folder: pathlib.Path, files: list[units.Unit]) -> list[str]:
-    """Checks everything for one target and mode; answers what went wrong."""
+def check(
+    target: Target, modes: list[str], folder: pathlib.Path, files: list[units.Unit],
+) -> list[str]:
+    """Checks everything for one target in each mode; answers what went wrong."""
     started = time.monotonic()
     failures = []
     libraries = None
-    count = 0
     # An app in Swift 5 mode links a runtime that was built in Swift 6 mode, as the package says.
-    for library_mode in ["6"] if mode == "6" else ["6", mode]:
+    for mode in dict.fromkeys(["6", *modes]):
         previous = None
         for unit in units.libraries():
-            succeeded, output, result = compile_unit(unit, target, library_mode, folder, previous)
-            count += 1
+            succeeded, output, result = compile_unit(unit, target, mode, folder, previous)
             if not succeeded:
-                return [f"{unit.name}, {target.name}, Swift {library_mode}:\n{output}"]
+                return [f"{unit.name}, {target.name}, Swift {mode}:\n{output}"]
             previous = collect(result, previous)
         libraries = libraries or previous
-    for unit in files:
-        succeeded, output, result = compile_unit(unit, target, mode, folder, libraries)
-        count += 1
-        if succeeded and unit.objective_c:
-            succeeded, output = check_header(result, target)
-        if not succeeded:
-            failures.append(f"{unit.name}, {target.name}, Swift {mode}:\n{output}")
+    for mode in modes:
+        for unit in files:
+            succeeded, output, result = compile_unit(unit, target, mode, folder, libraries)
+            if succeeded and unit.objective_c:
+                succeeded, output = check_header(result, target)
+            if not succeeded:
+                failures.append(f"{unit.name}, {target.name}, Swift {mode}:\n{output}")
     seconds = time.monotonic() - started
-    print(f"  {target.name}, Swift {mode}: {count} modules, {seconds:.1f} s", flush=True)
+    names = " and ".join(modes)
+    print(f"  {target.name}, Swift {names}: {len(files)} units, {seconds:.1f} s", flush=True)
     return failures
 
 
@@ -85,6 +86,7 @@ def main() -> None:
     started = time.monotonic()
     CACHE.mkdir(parents=True, exist_ok=True)
     targets = chosen_targets(arguments)
+    modes = arguments.modes.split(",")
     platforms = list(dict.fromkeys(target.platform for target in targets))
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         folders = dict(zip(platforms, pool.map(modules.build, platforms)))
@@ -95,8 +97,8 @@ def main() -> None:
         failures = [] if arguments.files else mistakes.check(targets, folders)
         if not arguments.self_test:
             jobs = [
-                pool.submit(check, target, mode, folders[target.platform], files)
-                for target in targets for mode in arguments.modes.split(",")
+                pool.submit(check, target, modes, folders[target.platform], files)
+                for target in targets
             ]
             failures += [failure for job in jobs for failure in job.result()]
     for failure in failures:
