@@ -174,11 +174,7 @@ extension StoreClient {
         guard let next = ledger?.nextChange(after: now) else { return }
         if let deadline, deadline <= next { return }
         deadline = next
-        let clock = environment.clock
-        spawn {
-            guard (try? await clock.sleep(for: next.timeIntervalSince(now))) != nil else { return }
-            await self.passDeadline(next)
-        }
+        spawn(after: next.timeIntervalSince(now)) { await self.passDeadline(next) }
     }
 
     private func passDeadline(_ moment: Date) async {
@@ -192,12 +188,7 @@ extension StoreClient {
     func armRetry() {
         guard !retry.isArmed else { return }
         retry.isArmed = true
-        let delay = retry.nextDelay(rules.policy)
-        let clock = environment.clock
-        spawn {
-            guard (try? await clock.sleep(for: delay)) != nil else { return }
-            await self.tryAgain()
-        }
+        spawn(after: retry.nextDelay(rules.policy)) { await self.tryAgain() }
     }
 
     private func tryAgain() async {

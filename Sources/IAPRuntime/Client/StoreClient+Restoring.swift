@@ -9,16 +9,11 @@ extension StoreClient {
     /// store sends later is still applied and told.
     public func restore() async throws(IAPError) -> RestoreOutcome {
         try await wait(in: \.restores) { id in
-            let clock = environment.clock
-            let timeout = rules.policy.restoreTimeout
             if restoring == nil {
                 restoring = RestoreOperation(number: id)
                 spawn { await self.runRestore() }
             }
-            spawn {
-                guard (try? await clock.sleep(for: timeout)) != nil else { return }
-                await self.giveUpRestore(id)
-            }
+            spawn(after: rules.policy.restoreTimeout) { await self.giveUpRestore(id) }
         }
     }
 

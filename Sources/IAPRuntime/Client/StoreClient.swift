@@ -108,6 +108,18 @@ public actor StoreClient {
         jobContinuation.yield(job)
     }
 
+    /// Leaves work for ``run()`` that begins after some seconds, counted from now.
+    func spawn(after seconds: TimeInterval, _ job: @escaping Job) {
+        let clock = environment.clock
+        let moment = clock.now().addingTimeInterval(seconds)
+        spawn {
+            // The clock may have moved before this job got its turn.
+            let rest = moment.timeIntervalSince(clock.now())
+            if rest > 0, (try? await clock.sleep(for: rest)) == nil { return }
+            await job()
+        }
+    }
+
     private func endJob() { endedJobs += 1 }
 
     private func end() {
@@ -163,7 +175,6 @@ public actor StoreClient {
         let (stream, continuation) = AsyncStream<Result<Value, IAPError>>.makeStream(
             bufferingPolicy: .bufferingOldest(1)
         )
-        let clock = environment.clock
         spawn {
             do throws(IAPError) {
                 continuation.yield(.success(try await call()))
@@ -172,8 +183,7 @@ public actor StoreClient {
             }
             continuation.finish()
         }
-        spawn {
-            guard (try? await clock.sleep(for: seconds)) != nil else { return }
+        spawn(after: seconds) {
             continuation.yield(.failure(IAPError(.timedOut, "no answer in \(seconds) seconds")))
             continuation.finish()
         }
