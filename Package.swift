@@ -91,7 +91,16 @@ let package = Package(
             name: "IAPGenCLITests",
             dependencies: ["IAPGenCLI", "IAPGenCore"]
         ),
-        .testTarget(name: "IAPGenCoreTests", dependencies: ["IAPGenCore"]),
+        .testTarget(
+            name: "IAPGenCoreTests",
+            dependencies: ["IAPGenCore", "IAPGenDiagnostics", "IAPGenTestSupport"],
+            exclude: ["Snapshots"]
+        ),
+        .testTarget(
+            name: "IAPGeneratedCodeTests",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
+            exclude: ["Generated/iap.yaml"]
+        ),
         .testTarget(
             name: "IAPGenDiagnosticsTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]

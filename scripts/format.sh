@@ -3,4 +3,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 git ls-files -co --exclude-standard -z '*.swift' | grep -zv '/Snapshots/' |
-    xargs -0 swift format format --in-place --parallel
+    grep -zv '^Templates/EmbeddedTemplates.swift$' | xargs -0 swift format format --in-place --parallel

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# The one door: everything that must hold before a change lands.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+step() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
+strict=(-Xswiftc -warnings-as-errors)
+
+step 'lint'
+scripts/lint.sh
+
+step 'build: the plugin tool from nothing, debug'
+scripts/measure-tool-build.sh
+
+step 'build: debug, with tests'
+swift build --build-tests "${strict[@]}" --explicit-target-dependency-import-check error
+
+step 'build: release'
+swift build -c release "${strict[@]}"
+
+step 'test'
+IAPGEN_RECORD=never swift test "${strict[@]}" 2>&1 | tee "$log"
+
+step 'examples'
+scripts/test-examples.sh
+
+step 'documentation'
+scripts/check-docs.sh
+
+for extra in typecheck-apple test-plugins simulate benchmark; do
+    [[ -x scripts/$extra.sh ]] || continue
+    step "$extra"
+    scripts/$extra.sh --ci
+done
+
+step 'summary'
+grep -E 'Test run with|Executed [0-9]+ tests?' "$log" | tail -n 2

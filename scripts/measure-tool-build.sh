@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Prints the CPU seconds of a debug build of the plugin's tool from nothing, and fails above a limit.
+# Usage: scripts/measure-tool-build.sh [LIMIT]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+limit=${1:-40}
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+TIMEFORMAT='%U %S'
+spent=$({ time swift build --product iapgen --scratch-path "$scratch" > "$scratch/log" 2>&1; } 2>&1) ||
+    { cat "$scratch/log" >&2; exit 1; }
+awk -v spent="$spent" -v limit="$limit" 'BEGIN {
+    split(spent, part, " "); total = part[1] + part[2]
+    printf "cold debug build of iapgen: %.1f CPU-seconds (limit %s)\n", total, limit
+    exit total > limit
+}'
