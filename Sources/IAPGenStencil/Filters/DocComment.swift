@@ -46,7 +46,6 @@ enum DocComment {
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         // Joiners build words of some scripts and emoji; they do not reorder anything.
         SourceLiteral.isHarmless(scalar) || scalar.value == 0x200C || scalar.value == 0x200D
-            || scalar.properties.generalCategory == .spaceSeparator
     }
 
     /// The line without white space at its end.

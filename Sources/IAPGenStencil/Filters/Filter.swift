@@ -48,6 +48,7 @@ extension Filter {
             case (1, 1): "one argument"
             case (let least, let most) where least == most: "\(least) arguments"
             case (let least, .max): "at least \(least) arguments"
+            case (0, 1): "at most one argument"
             case (0, let most): "at most \(most) arguments"
             case (let least, let most): "\(least) to \(most) arguments"
             }

@@ -93,6 +93,16 @@ struct LoopState {
     var position = 0
     /// The loop whose `forloop` could be seen when this one began.
     let parent: Int?
+    /// The one variable of a loop over a list.
+    let variable: NameID?
+
+    init(loop: Loop, items: Items, parent: Int?) {
+        self.loop = loop
+        self.items = items
+        self.parent = parent
+        count = items.count
+        if case .values = items { variable = loop.variables.first } else { variable = nil }
+    }
 }
 
 /// A `map` that is running.

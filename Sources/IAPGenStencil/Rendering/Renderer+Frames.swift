@@ -49,15 +49,14 @@ extension Renderer {
         let loop = template.tables.loops[index]
         var items = try loopItems(loop)
         if let condition = loop.condition { items = try filter(items, condition, loop) }
-        let count = items.count
-        guard count > 0 else {
+        guard items.count > 0 else {
             guard !loop.alternative.isEmpty else { return }
             scope.push()
             return push(loop.alternative, of: template, .scope)
         }
         var parent: Int?
         if case .loop(let outer) = scope[environment.forloopName] { parent = outer }
-        loops.append(LoopState(loop: loop, items: items, count: count, parent: parent))
+        loops.append(LoopState(loop: loop, items: items, parent: parent))
         push(loop.body, of: template, .loop)
         scope.push()
         scope.bind(environment.forloopName, to: .loop(loops.count - 1))
@@ -123,17 +122,22 @@ extension Renderer {
 
     private mutating func nextTurn() {
         let index = loops.count - 1
-        scope.pop()
         let position = loops[index].position + 1
         guard position < loops[index].count else {
+            scope.pop()
             scope.pop()
             loops.removeLast()
             return popFrame()
         }
         steps += 1
         loops[index].position = position
-        scope.push()
-        bindItem(position, of: loops[index].items, loops[index].loop)
+        if let name = loops[index].variable, case .values(let values) = loops[index].items {
+            scope.restart(binding: name, to: values[position])
+        } else {
+            scope.pop()
+            scope.push()
+            bindItem(position, of: loops[index].items, loops[index].loop)
+        }
         frames[frames.count - 1].next = loops[index].loop.body.lowerBound
     }
 

@@ -97,7 +97,9 @@ struct Renderer {
         do throws(EvaluationFailure) {
             switch node {
             case .text(let start, let end):
-                output += template.bytes[start..<end]
+                template.bytes.withUnsafeBufferPointer {
+                    output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
+                }
                 produced += end - start
             case .output(let value):
                 try write(value)

@@ -56,6 +56,17 @@ struct Scope {
         slots[name.index] = slot
     }
 
+    /// Begins the innermost level anew with one name, as each turn of a loop does.
+    mutating func restart(binding name: NameID, to value: Value) {
+        if let mark = marks.last, changes.count == mark + 1, changes[mark].name == name {
+            slots[name.index] = .value(value)
+        } else {
+            pop()
+            push()
+            bind(name, to: value)
+        }
+    }
+
     mutating func bind(_ name: NameID, to value: Value) { bind(name, to: .value(value)) }
 
     private mutating func grow(to count: Int) {

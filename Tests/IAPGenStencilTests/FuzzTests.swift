@@ -1,0 +1,105 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import Foundation
+import IAPGenDiagnostics
+import Testing
+
+@testable import IAPGenStencil
+
+/// Whether broken templates end, with errors that lie inside of them.
+///
+/// `IAPGEN_FUZZ` sets the number of templates; CI runs 200,000.
+@Suite struct FuzzTests {
+    private static let seeds = (LanguageTests.tags + LanguageTests.filters + LanguageTests.spaces)
+        .map(\.template)
+
+    private static let fragments = [
+        "{{", "}}", "{%", "%}", "{#", "#}", "{%-", "-%}", "'", "\"", "|", ":", ",", ".", "...", "[",
+        "]", "(", ")", " ", "\n", "\r\n", "\t", "\u{0}", "é", "😎", "\u{301}", " in ", " not ",
+        " and ", " or ", " == ", " if ", " else ", "endif", "endfor", "{% if x %}", "{% endif %}",
+        "{% for x in list %}", "{% endfor %}", "{% include 'p' %}", "{% include 'main' %}",
+        "{% extends 'p' %}", "{% block a %}", "{% endblock %}", "{% macro m a %}",
+        "{% endmacro %}", "{% call m 1 %}", "{% set x %}", "{% endset %}", "forloop", "block.super",
+        "|replace:'(a*)*$','$1','regex'", "|filter:title", "|sorted:'a'", "|indent:9999", "-1",
+        "9223372036854775807", "1e999", "0x1p9", "nan", "1...3", "{% break %}", "|default:",
+    ]
+
+    @Test func mutatedTemplatesNeverCrash() {
+        let wanted = ProcessInfo.processInfo.environment["IAPGEN_FUZZ"].flatMap { Int($0) }
+        var random = SplitMix(state: 0x1AB9_E2)
+        var limits = Limits()
+        limits.steps = 5_000
+        limits.outputBytes = 100_000
+        limits.listCount = 1_000
+        for round in 0..<(wanted ?? 3_000) {
+            let template = Self.mutated(&random)
+            let rendering = Rendering(
+                template,
+                LanguageTests.context,
+                files: ["p": "{% block a %}{{ title }}{% endblock %}", "main": template],
+                strict: round.isMultiple(of: 2),
+                limits: limits
+            )
+            check(rendering, template)
+        }
+    }
+
+    private func check(_ rendering: Rendering, _ template: String) {
+        let hasErrors = rendering.diagnostics.contains { $0.severity == .error }
+        if hasErrors == (rendering.output != nil) {
+            Issue.record("output and errors disagree: \(template.debugDescription)")
+        }
+        for diagnostic in rendering.diagnostics {
+            let places = [diagnostic.range] + diagnostic.notes.map(\.range)
+            for case let range? in places {
+                let size = rendering.sources[range.file].bytes.count
+                if range.start > range.end || Int(range.end) > size {
+                    Issue.record("outside of the file: \(template.debugDescription)")
+                }
+            }
+            if diagnostic.range == nil {
+                Issue.record("without a place: \(template.debugDescription)")
+            }
+        }
+    }
+
+    private static func mutated(_ random: inout SplitMix) -> String {
+        var bytes = Array(seeds.randomElement(using: &random)?.utf8 ?? "".utf8)
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+            let position = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, position + Int.random(in: 0...8, using: &random))
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: bytes.removeSubrange(position..<end)
+            case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
+            case 2:
+                let other = Array(seeds.randomElement(using: &random)?.utf8 ?? "".utf8)
+                let start = Int.random(in: 0...other.count, using: &random)
+                bytes.insert(contentsOf: other[start...], at: position)
+            case 3:
+                if position < bytes.count {
+                    bytes[position] = UInt8.random(in: 0...127, using: &random)
+                }
+            default:
+                let fragment = fragments.randomElement(using: &random) ?? ""
+                bytes.insert(contentsOf: fragment.utf8, at: position)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Repeatable random numbers.
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
