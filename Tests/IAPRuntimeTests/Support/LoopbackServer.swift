@@ -1,0 +1,106 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A web server on the loopback address that answers from a script, one connection at a time.
+final class LoopbackServer: @unchecked Sendable {
+    enum Reply {
+        case status(Int, String)
+        /// Closes the connection without a word.
+        case hangUp
+        /// Keeps the connection open without a word.
+        case silence
+    }
+
+    let url: URL
+    private let listener: Int32
+    private let lock = NSLock()
+    private var replies: [Reply]
+    private var bodies: [Data] = []
+    private var silent: [Int32] = []
+
+    init(_ replies: [Reply]) throws {
+        #if canImport(Darwin)
+        let type = SOCK_STREAM
+        #else
+        let type = Int32(SOCK_STREAM.rawValue)
+        #endif
+        listener = socket(AF_INET, type, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let listener = listener
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                bind(listener, name, length) == 0 && listen(listener, 16) == 0
+                    && getsockname(listener, name, &length) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(.EADDRINUSE) }
+        var parts = URLComponents()
+        parts.scheme = "http"
+        parts.host = "127.0.0.1"
+        parts.port = Int(UInt16(bigEndian: address.sin_port))
+        parts.path = "/verify"
+        guard let url = parts.url else { throw POSIXError(.EINVAL) }
+        self.url = url
+        self.replies = replies
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let connection = accept(listener, nil, nil)
+                guard connection >= 0, let self else { return }
+                serve(connection)
+            }
+        }
+    }
+
+    /// What was posted, in order.
+    var posted: [Data] { lock.withLock { bodies } }
+
+    func stop() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+        for connection in lock.withLock({ silent }) { close(connection) }
+    }
+
+    private func serve(_ connection: Int32) {
+        guard let body = readBody(connection) else {
+            _ = close(connection)
+            return
+        }
+        let reply = lock.withLock {
+            bodies.append(body)
+            return replies.count > 1 ? replies.removeFirst() : replies[0]
+        }
+        switch reply {
+        case .hangUp: close(connection)
+        case .silence: lock.withLock { silent.append(connection) }
+        case .status(let status, let text):
+            let head =
+                "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n"
+            let bytes = Array((head + text).utf8)
+            _ = bytes.withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
+            close(connection)
+        }
+    }
+
+    private func readBody(_ connection: Int32) -> Data? {
+        var received = Data()
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            if let end = received.range(of: Data("\r\n\r\n".utf8)) {
+                let head = String(decoding: received[..<end.lowerBound], as: UTF8.self).lowercased()
+                let line = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+                let length = line.flatMap { Int($0.dropFirst(15).filter(\.isNumber)) } ?? 0
+                let body = received[end.upperBound...]
+                if body.count >= length { return Data(body) }
+            }
+            let count = read(connection, &buffer, buffer.count)
+            if count <= 0 { return nil }
+            received.append(contentsOf: buffer.prefix(count))
+        }
+    }
+}
