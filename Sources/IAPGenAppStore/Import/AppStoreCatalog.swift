@@ -48,6 +48,8 @@ package struct AppStoreCatalog: Hashable, Sendable {
     package var manifest = Manifest()
     /// What it lists.
     package var coverage = Coverage.all
+    /// Whether lists were cut short, so that nothing can be said about what they lack.
+    package var isIncomplete = false
     /// The App Store's word for each product that is not on sale any more, by product ID.
     package var removedFromSale: [String: String] = [:]
     /// The file the catalogue was read from.

@@ -76,18 +76,20 @@ extension StoreKitEncoder {
         guard !localizations.isEmpty else { return }
         let former = object["localizations"]?.array ?? []
         let wanted = Dictionary(
-            localizations.map { ($0.locale.value, $0) },
+            localizations.map { (LocaleCode.canonical($0.locale.value), $0) },
             uniquingKeysWith: { first, _ in first }
         )
         var known: Set<String> = []
         var result: [JSONValue] = []
         for element in former {
             guard let texts = element.object, let locale = texts["locale"]?.string,
-                let localization = wanted[locale], known.insert(locale).inserted
+                let localization = wanted[LocaleCode.canonical(locale)],
+                known.insert(LocaleCode.canonical(locale)).inserted
             else { continue }
             result.append(.object(encoded(localization, texts)))
         }
-        for localization in localizations where known.insert(localization.locale.value).inserted {
+        for localization in localizations
+        where known.insert(LocaleCode.canonical(localization.locale.value)).inserted {
             let texts: JSONObject = [
                 "description": "", "displayName": "",
                 "locale": .string(localization.locale.value),

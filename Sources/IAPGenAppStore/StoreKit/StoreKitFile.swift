@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenDiagnostics
+package import IAPGenDiagnostics
 package import IAPGenJSON
 
 /// A `.storekit` file as it was read, with everything that is in it.
@@ -39,6 +39,9 @@ package struct StoreKitFile: Sendable {
     package var bytes: [UInt8] {
         Self.bytes(of: object, endsWithLineEnd: endsWithLineEnd)
     }
+
+    /// The bytes that were read.
+    package func originalBytes(in sources: SourceMap) -> [UInt8] { sources[root.range.file].bytes }
 
     static func bytes(of object: JSONObject, endsWithLineEnd: Bool) -> [UInt8] {
         let bytes = JSONWriter.bytes(of: .object(object), style: .xcode)

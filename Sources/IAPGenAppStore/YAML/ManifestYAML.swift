@@ -9,7 +9,7 @@ package import IAPGenManifest
 ///
 /// What no App Store file knows (handlers, grants, the length of a non-renewing subscription) is
 /// there as a comment: a person decides and takes the `#` away.
-package struct ManifestText {
+package struct ManifestYAML {
     private var text = ""
 
     private init() {}
@@ -18,7 +18,7 @@ package struct ManifestText {
     ///
     /// Only what an import fills in is written: settings, handlers, variants and templates are not.
     package static func text(of manifest: Manifest, origin: String) -> String {
-        var writer = ManifestText()
+        var writer = ManifestYAML()
         writer.write(manifest, origin: origin)
         return writer.text
     }
@@ -116,7 +116,7 @@ package struct ManifestText {
         if offers.count == 1 {
             line("introductoryOffer", flow(offers[0]))
         } else if !offers.isEmpty {
-            text += "    introductoryOffers:\n"
+            text += "    introductoryOffer:\n"
             for offer in offers { text += "      - \(flow(offer))\n" }
         }
     }
