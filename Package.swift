@@ -129,7 +129,8 @@ let package = Package(
             dependencies: [
                 "IAPGenAppStore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
                 "IAPGenTestSupport",
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -35,6 +35,15 @@ import Testing
     }
 
     @Test(arguments: Corpus.entries)
+    func givesManifestThatReadsBack(_ entry: Corpus.Entry) {
+        let sample = StoreKitSample(entry.bytes, path: entry.name)
+        guard sample.errors.isEmpty, !sample.manifest.products.isEmpty else { return }
+        let reread = ManifestSample(sample.yaml)
+        #expect(reread.errors == [])
+        #expect(reread.yaml == sample.yaml)
+    }
+
+    @Test(arguments: Corpus.entries)
     func givesTheSameManifestAfterExport(_ entry: Corpus.Entry) {
         let sample = StoreKitSample(entry.bytes, path: entry.name)
         guard sample.errors.isEmpty else { return }

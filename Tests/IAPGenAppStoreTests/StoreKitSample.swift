@@ -35,5 +35,5 @@ struct StoreKitSample {
 
     var manifest: Manifest { catalog?.manifest ?? Manifest() }
 
-    var yaml: String { ManifestText.text(of: manifest, origin: "a test") }
+    var yaml: String { ManifestYAML.text(of: manifest, origin: "a test") }
 }
