@@ -114,6 +114,12 @@ let package = Package(
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"]
         ),
         .testTarget(
+            name: "StoreKit1BackendTests",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
+            swiftSettings: [.define("STOREKIT1_DOUBLE")]
+        ),
+        .testTarget(name: "AppleTypecheckTests", dependencies: ["IAPRuntime"]),
+        .testTarget(
             name: "IAPGenStencilTests",
             dependencies: [
                 "IAPGenDiagnostics", "IAPGenJSON", "IAPGenStencil", "IAPGenTestSupport",

@@ -5,17 +5,16 @@ import pathlib
 from toolchain import CACHE, FRONTEND, Target, digest, frontend_flags, run
 from units import Unit
 
-STRICT = ["-warnings-as-errors"]
-
-
 def compile_unit(
     unit: Unit, target: Target, mode: str, modules: pathlib.Path, libraries: pathlib.Path | None,
 ) -> tuple[bool, str, pathlib.Path]:
     """Answers success, the compiler's output, and the folder with the unit's module and header."""
     flags: list[object] = [
         *frontend_flags(target.triple, modules), "-swift-version", mode, "-module-name", unit.module,
-        "-D", "SWIFT_PACKAGE", *unit.flags, *STRICT,
+        "-D", "SWIFT_PACKAGE", *unit.flags,
     ]
+    if not unit.allows_warnings:
+        flags.append("-warnings-as-errors")
     if libraries is not None:
         flags += ["-I", libraries]
     key = digest(*flags, *unit.sources)

@@ -22,7 +22,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--targets", help=f"comma-separated: {names}")
     parser.add_argument("--modes", default="5,6", help="Swift language modes; 5,6 if left out")
     parser.add_argument("--self-test", action="store_true", help="only see the planted mistakes caught")
-    parser.add_argument("--show-warnings", action="store_true", help="for FILE: warnings are no errors")
+    parser.add_argument("--allow-warnings", action="store_true", help="for FILE: show warnings only")
     parser.add_argument("files", nargs="*", type=pathlib.Path, metavar="FILE",
                         help="check these files instead, together, as one module")
     return parser.parse_args()
@@ -46,7 +46,8 @@ def check(
     failures = []
     libraries = None
     # An app in Swift 5 mode links a runtime that was built in Swift 6 mode, as the package says.
-    for mode in dict.fromkeys(["6", *modes]):
+    only_given = files != [] and not any(unit.imports for unit in files)
+    for mode in [] if only_given else dict.fromkeys(["6", *modes]):
         previous = None
         for unit in units.libraries():
             succeeded, output, result = compile_unit(unit, target, mode, folder, previous)
@@ -59,6 +60,8 @@ def check(
             succeeded, output, result = compile_unit(unit, target, mode, folder, libraries)
             if succeeded and unit.objective_c:
                 succeeded, output = check_header(result, target)
+            if unit.allows_warnings and output:
+                print(output, file=sys.stderr)
             if not succeeded:
                 failures.append(f"{unit.name}, {target.name}, Swift {mode}:\n{output}")
     seconds = time.monotonic() - started
@@ -91,7 +94,7 @@ def main() -> None:
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         folders = dict(zip(platforms, pool.map(modules.build, platforms)))
         if arguments.files:
-            files = [units.unit("the given files", [path.resolve() for path in arguments.files])]
+            files = [units.given(arguments.files, arguments.allow_warnings)]
         else:
             files = units.generated()
         failures = [] if arguments.files else mistakes.check(targets, folders)

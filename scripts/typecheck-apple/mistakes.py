@@ -14,7 +14,8 @@ def check(targets: list[Target], folders: dict[Platform, pathlib.Path]) -> list[
     """Answers the mistakes that were not caught as their first lines say they must be."""
     failures = []
     target = targets[0]
-    for source in sorted(MISTAKES.glob("*.swift")):
+    sources = sorted(MISTAKES.glob("*.swift"))
+    for source in sources:
         unit = Unit(source.stem, "Mistake", (source,), (), ("-parse-as-library",))
         succeeded, output, _ = compile_unit(unit, target, "6", folders[target.platform], None)
         expected = re.search(r"^// Expected: (.*)$", source.read_text(), re.MULTILINE)
@@ -23,5 +24,6 @@ def check(targets: list[Target], folders: dict[Platform, pathlib.Path]) -> list[
         elif succeeded or not re.search(expected[1], output):
             failures.append(
                 f"{source}: error: not caught as expected for {target.name}: {expected[1]}\n{output}")
-    print(f"  planted mistakes: {len(failures)} not caught", flush=True)
+    caught = len(sources) - len(failures)
+    print(f"  planted mistakes: {caught} caught, {len(failures)} not caught", flush=True)
     return failures

@@ -2,7 +2,7 @@
 
 import pathlib
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from toolchain import ROOT
 
@@ -22,7 +22,8 @@ class Unit:
     sources: tuple[pathlib.Path, ...]
     imports: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
-    objective_c: bool = field(default=False)
+    objective_c: bool = False
+    allows_warnings: bool = False
 
 
 def library(module: str, *imports: str) -> Unit:
@@ -48,6 +49,12 @@ def generated() -> list[Unit]:
                 sources = example_sources(folder)
             units.append(unit(str(folder.relative_to(ROOT)), sources))
     return units
+
+
+def given(paths: list[pathlib.Path], allows_warnings: bool) -> Unit:
+    """Files that were named on the command line."""
+    sources = [path.resolve() for path in paths]
+    return replace(unit("the given files", sources), allows_warnings=allows_warnings)
 
 
 def example_sources(folder: pathlib.Path) -> list[pathlib.Path]:

@@ -3,6 +3,10 @@
 
 import Foundation
 
+#if STOREKIT1_DOUBLE
+import IAPRuntime
+#endif
+
 /// What the errors of Apple's frameworks mean, by domain and code.
 ///
 /// The numbers are those of `SKError.h` and `NSURLError.h`. Written without StoreKit, so that the

@@ -4,10 +4,10 @@
 #if canImport(StoreKit) || STOREKIT1_DOUBLE
 import Foundation
 
-#if canImport(StoreKit)
-import StoreKit
+#if STOREKIT1_DOUBLE
+public import IAPRuntime
 #else
-import IAPRuntime
+import StoreKit
 #endif
 
 /// The store behind `SKPaymentQueue`.

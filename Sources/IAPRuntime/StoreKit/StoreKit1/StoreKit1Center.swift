@@ -4,10 +4,10 @@
 #if canImport(StoreKit) || STOREKIT1_DOUBLE
 import Foundation
 
-#if canImport(StoreKit)
-import StoreKit
-#else
+#if STOREKIT1_DOUBLE
 import IAPRuntime
+#else
+import StoreKit
 #endif
 
 /// Follows the queue: one loop over its events, one answer for each purchase and restore.

@@ -4,10 +4,10 @@
 #if canImport(StoreKit) || STOREKIT1_DOUBLE
 import Foundation
 
-#if canImport(StoreKit)
-import StoreKit
-#else
+#if STOREKIT1_DOUBLE
 import IAPRuntime
+#else
+import StoreKit
 #endif
 
 /// One request for products; keeps itself alive until the store has answered.

@@ -1,0 +1,46 @@
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+import Foundation
+import Testing
+
+/// The script that compiles Apple code here finds what it is there to find.
+@Suite(.serialized) struct TypecheckScriptTests {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func script(_ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = Self.root.appendingPathComponent("scripts/typecheck-apple.sh")
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    @Test func catchesEveryPlantedMistake() throws {
+        let mistakes = Self.root.appendingPathComponent("Tests/AppleTypecheck/Mistakes")
+        let planted = try FileManager.default.contentsOfDirectory(atPath: mistakes.path)
+        #expect(planted.count >= 5)
+        let result = try script(["--self-test", "--targets", "ios15"])
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.contains("planted mistakes: \(planted.count) caught, 0 not caught"))
+    }
+
+    @Test(arguments: [
+        ("TooNewSymbol", "'Mutex' is only available in iOS 18.0 or newer"),
+        ("MissingUnknownDefault", "may have additional unknown values"),
+    ])
+    func failsInTheCompilersWords(mistake: String, words: String) throws {
+        let file = "Tests/AppleTypecheck/Mistakes/\(mistake).swift"
+        let result = try script(["--targets", "ios15", "--modes", "6", file])
+        #expect(result.status == 1)
+        #expect(result.output.contains(words), "\(result.output)")
+    }
+}
+#endif

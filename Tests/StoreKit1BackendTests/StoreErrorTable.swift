@@ -1,0 +1,1 @@
+../../Sources/IAPRuntime/StoreKit/StoreErrorTable.swift
