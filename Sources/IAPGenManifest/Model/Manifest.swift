@@ -49,13 +49,13 @@ package struct Manifest: Hashable, Sendable {
         func add(feature: Located<String>) {
             if knownFeatures.insert(feature.value).inserted { features.append(feature.value) }
         }
-        for product in products {
-            for feature in product.unlocks { add(feature: feature) }
-            for grant in product.grants
+        for index in products.indices {
+            for feature in products[index].unlocks { add(feature: feature) }
+            for grant in products[index].grants
             where knownBalances.insert(grant.balance.value).inserted {
                 balances.append(grant.balance.value)
             }
-            if let group = product.group, knownGroups.insert(group.value).inserted {
+            if let group = products[index].group, knownGroups.insert(group.value).inserted {
                 groups.append(SubscriptionGroup(name: group))
             }
         }

@@ -43,16 +43,17 @@ package struct ResolvedHandlers: Hashable, Sendable {
         for group in manifest.groups where group.handler != nil {
             groupHandlers[group.name.value] = group
         }
-        handlerOfProduct.reserveCapacity(manifest.products.count)
-        for (index, product) in manifest.products.enumerated() {
-            let group = product.group.flatMap { groupHandlers[$0.value] }
-            guard let handler = product.handler ?? group?.handler else {
+        let products = manifest.products
+        handlerOfProduct.reserveCapacity(products.count)
+        for index in products.indices {
+            let group = products[index].group.flatMap { groupHandlers[$0.value] }
+            guard let handler = products[index].handler ?? group?.handler else {
                 handlerOfProduct.append(nil)
                 continue
             }
             let position = position(of: handler)
             handlers[position].products.append(index)
-            handlers[position].methods += product.methods
+            handlers[position].methods += products[index].methods
             handlerOfProduct.append(position)
         }
         for group in manifest.groups {

@@ -75,7 +75,7 @@ package enum ManifestReader {
         return manifest
     }
 
-    private static func finish(_ draft: ManifestDraft) -> Manifest {
+    private static func finish(_ draft: consuming ManifestDraft) -> Manifest {
         var manifest = draft.manifest
         for var product in draft.retired {
             product.isRetired = true

@@ -49,7 +49,7 @@ enum HandlerAgreement: ManifestRule {
                 context.report(.handlerKinds(handler.name, first.name))
             }
         }
-        for product in manifest.products { add(product.handler) }
+        for index in manifest.products.indices { add(manifest.products[index].handler) }
         for group in manifest.groups { add(group.handler) }
     }
 

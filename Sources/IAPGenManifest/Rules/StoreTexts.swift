@@ -31,8 +31,9 @@ enum StoreTexts: ManifestRule {
 
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         var seen: [String: Located<String>] = [:]
-        for product in input.manifest.products {
-            guard let name = product.referenceName else { continue }
+        let products = input.manifest.products
+        for index in products.indices {
+            guard let name = products[index].referenceName else { continue }
             if let first = seen[name.value] {
                 context.report(.duplicateReferenceName(name, first))
             } else {

@@ -45,7 +45,7 @@ enum SubscriptionTerms: ManifestRule {
         if !Period.offerPeriods.contains(offer.period.value) {
             context.report(.unsupportedPeriod(offer.period, Period.offerPeriods))
         } else if mode == .payAsYouGo, let period = product.period,
-            period.value != offer.period.value
+            Period.subscriptionPeriods.contains(period.value), period.value != offer.period.value
         {
             context.report(.payAsYouGoPeriod(offer.period, period.value))
         } else if mode == .payUpFront, [.day, .week].contains(offer.period.value.unit) {

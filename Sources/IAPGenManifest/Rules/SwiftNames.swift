@@ -10,16 +10,18 @@ enum SwiftNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let manifest = input.manifest
         var seen: Set<String> = []
-        for product in manifest.products {
-            check(product.name, "product name", as: .member, &context)
-            if awkward.contains(product.name.value) { context.report(.awkwardName(product.name)) }
-            for feature in product.unlocks where seen.insert(feature.value).inserted {
+        let products = manifest.products
+        for index in products.indices {
+            let name = products[index].name
+            check(name, "product name", as: .member, &context)
+            if awkward.contains(name.value) { context.report(.awkwardName(name)) }
+            for feature in products[index].unlocks where seen.insert(feature.value).inserted {
                 check(feature, "feature", as: .member, &context)
             }
-            for grant in product.grants where seen.insert("+" + grant.balance.value).inserted {
+            for grant in products[index].grants where seen.insert("+" + grant.balance.value).inserted {
                 check(grant.balance, "balance", as: .member, &context)
             }
-            for method in product.methods {
+            for method in products[index].methods {
                 check(method.name, "method name", as: .function, &context)
             }
         }

@@ -12,13 +12,14 @@ import IAPGenDiagnostics
 enum UniqueNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let manifest = input.manifest
-        check(manifest.products.lazy.map(\.name), "product", &context)
+        let products = manifest.products
+        check(products.indices.lazy.map { products[$0].name }, "product", &context)
         checkGroups(manifest, &context)
         var features = NameCheck(what: "feature")
         var balances = NameCheck(what: "balance")
-        for product in manifest.products {
-            for feature in product.unlocks { features.add(feature, &context) }
-            for grant in product.grants { balances.add(grant.balance, &context) }
+        for index in products.indices {
+            for feature in products[index].unlocks { features.add(feature, &context) }
+            for grant in products[index].grants { balances.add(grant.balance, &context) }
         }
         for group in manifest.groups {
             for feature in group.unlocks { features.add(feature, &context) }
