@@ -106,6 +106,19 @@ let package = Package(
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]
         ),
         .testTarget(
+            name: "IAPGenYAMLTests",
+            dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport", "IAPGenYAML"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "IAPGenManifestTests",
+            dependencies: [
+                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenTestSupport",
+                "IAPGenYAML",
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
             name: "IAPGenJSONTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenTestSupport"]
         ),

@@ -17,7 +17,13 @@ struct EventStream: ~Copyable {
     private let isReady: Bool
 
     /// Creates a stream over a text that is valid UTF-8.
-    init(_ bytes: [UInt8], offsets: CharacterOffsets) {
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - start: Where it begins, behind a byte order mark; libyaml is told the encoding and would
+    ///     count the mark as a character.
+    ///   - offsets: The byte offsets of the characters from there.
+    init(_ bytes: [UInt8], from start: Int, offsets: CharacterOffsets) {
         self.offsets = offsets
         input = .allocate(capacity: bytes.count)
         _ = input.initialize(fromContentsOf: bytes)
@@ -28,7 +34,11 @@ struct EventStream: ~Copyable {
         isReady = yaml_parser_initialize(parser) == 1
         guard isReady else { return }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+        yaml_parser_set_input_string(
+            parser,
+            input.baseAddress.map { $0 + start },
+            input.count - start
+        )
     }
 
     deinit {

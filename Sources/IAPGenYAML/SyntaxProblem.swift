@@ -37,8 +37,9 @@ struct SyntaxProblem {
             within("the line does not fit the mapping around it; mend the indentation")
         case "did not find expected '-' indicator":
             within("the line does not fit the list around it; '-' or other indentation is expected")
-        case "did not find expected ',' or '}'": within("',' or '}' is expected in this mapping")
-        case "did not find expected ',' or ']'": within("',' or ']' is expected in this list")
+        case "did not find expected ',' or '}'", "did not find expected ',' or ']'": separator
+        case "did not find expected hexdecimal number":
+            syntax("an escape such as '\\x41' needs hexadecimal digits; '\\\\' is a backslash")
         case "did not find expected node content": syntax("a value is expected here")
         case "did not find expected <document start>":
             syntax("only one value may stand at the top of the file")
@@ -93,6 +94,19 @@ struct SyntaxProblem {
         guard byte != 0x09 else { return tab }
         let text = String(Character(Unicode.Scalar(byte)))
         return syntax("a text cannot begin with '\(text)'; put it in quotes")
+    }
+
+    private var separator: Diagnostic {
+        let offset = problem.offset
+        if offset > 0, offset < source.count, source[offset - 1] == UInt8(ascii: "$"),
+            source[offset] == UInt8(ascii: "{")
+        {
+            return within("a text with '${' inside '{ }' or '[ ]' must be in quotes")
+        }
+        return within(
+            problem.problem.hasSuffix("'}'")
+                ? "',' or '}' is expected in this mapping" : "',' or ']' is expected in this list"
+        )
     }
 
     private var escape: Diagnostic {

@@ -32,7 +32,7 @@ package enum YAMLReader {
             DirectiveCheck(bytes, file: file).run(from: text.start, &collector)
         else { return nil }
         let offsets = CharacterOffsets(bytes, from: text.start, isASCII: text.isASCII)
-        let stream = EventStream(bytes, offsets: offsets)
+        let stream = EventStream(bytes, from: text.start, offsets: offsets)
         var composer = Composer(file: file, source: bytes, limits: limits)
         return composer.compose(stream, &collector)
     }

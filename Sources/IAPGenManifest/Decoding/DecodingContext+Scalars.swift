@@ -89,10 +89,12 @@ extension Diagnostic {
         _ allowed: ClosedRange<Int>,
         at range: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        let rule =
+            allowed.count == 1
+            ? "\(allowed.lowerBound)" : "from \(allowed.lowerBound) to \(allowed.upperBound)"
+        return Diagnostic(
             .outOfRange,
-            "'\(shortened(key))' is \(value), but must be from \(allowed.lowerBound) "
-                + "to \(allowed.upperBound)",
+            "'\(shortened(key))' is \(value), but must be \(rule)",
             at: range
         )
     }

@@ -14,7 +14,9 @@ struct DecodingContext {
     let environment: [String: String]
     /// The key whose value is being read, for messages.
     var key = "the file"
-    private var problems = 0
+    /// How many problems were reported, those beyond the limit included.
+    private(set) var problems = 0
+    private var unread: [SourceRange: Set<String>] = [:]
     private var suggestions: [String: String] = [:]
 
     /// How many problems a run reports.
@@ -55,6 +57,17 @@ struct DecodingContext {
             case .error: return .error
             }
         }
+    }
+
+    /// Notes that the value of a key was reported, so that rules do not call it missing.
+    mutating func markUnread(_ key: String, of owner: SourceRange) {
+        unread[owner, default: []].insert(key)
+    }
+
+    /// Whether a key was written with a value that could not be read.
+    func isUnread(_ key: String, of owner: SourceRange?) -> Bool {
+        guard let owner, !unread.isEmpty else { return false }
+        return unread[owner]?.contains(key) ?? false
     }
 
     /// Hands the collector to a reader that reports by itself.

@@ -100,7 +100,11 @@ struct KeyTable<Target>: Sendable {
             }
             seen |= 1 << UInt64(position)
             context.key = keys[position].description.name
+            let before = context.problems
             keys[position].read(&target, value, &context)
+            if context.problems > before {
+                context.markUnread(keys[position].description.name, of: owner)
+            }
         }
         return reportMissing(seen, owner, &context)
     }

@@ -18,7 +18,9 @@ enum AllowedKeys: ManifestRule {
             context.report(.grantsNotAllowed(grant.balance, type))
         }
         if type == .nonRenewable {
-            if product.duration == nil, !product.isRetired {
+            if product.duration == nil, !product.isRetired,
+                !context.isUnread("duration", of: product.name.range)
+            {
                 context.report(.missingDuration(product.name))
             }
         } else if let duration = product.duration {
@@ -43,7 +45,9 @@ enum AllowedKeys: ManifestRule {
             product.period == nil ? "period" : nil,
             product.level == nil ? "level" : nil,
         ]
-        let names = missing.compactMap(\.self)
+        let names = missing.compactMap(\.self).filter { key in
+            !context.isUnread(key, of: product.name.range)
+        }
         if !names.isEmpty { context.report(.incompleteSubscription(product.name, names)) }
     }
 

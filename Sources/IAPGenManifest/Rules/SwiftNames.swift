@@ -18,7 +18,8 @@ enum SwiftNames: ManifestRule {
             for feature in products[index].unlocks where seen.insert(feature.value).inserted {
                 check(feature, "feature", as: .member, &context)
             }
-            for grant in products[index].grants where seen.insert("+" + grant.balance.value).inserted {
+            for grant in products[index].grants
+            where seen.insert("+" + grant.balance.value).inserted {
                 check(grant.balance, "balance", as: .member, &context)
             }
             for method in products[index].methods {
@@ -108,7 +109,8 @@ extension DiagnosticID {
 
 extension Diagnostic {
     fileprivate static func invalidName(_ name: Located<String>, _ what: String) -> Diagnostic {
-        let suggestion = SwiftIdentifier.suggestion(for: name.value)
+        let isASCII = name.value.utf8.allSatisfy { $0 < 0x80 }
+        let suggestion = isASCII ? SwiftIdentifier.suggestion(for: name.value) : nil
         let hint = suggestion.map { ", such as '\(shortened($0))'" } ?? ""
         return Diagnostic(
             .invalidSwiftName,

@@ -1,0 +1,160 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+import IAPGenYAML
+import Testing
+
+@Suite struct LimitTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// The last text that is accepted, and the first that is not.
+        let good: String
+        let bad: String
+        let id: String
+        /// The byte where the report is.
+        let start: Int
+
+        var testDescription: String { name }
+    }
+
+    private static let limits: YAMLLimits = {
+        var limits = YAMLLimits()
+        limits.fileSize = 100
+        limits.scalarLength = 20
+        limits.depth = 4
+        limits.nodes = 15
+        return limits
+    }()
+
+    static let cases = [
+        Case(
+            name: "file size",
+            good: String(repeating: "#", count: 100),
+            bad: String(repeating: "#", count: 101),
+            id: "file-too-large",
+            start: 0
+        ),
+        Case(
+            name: "scalar length",
+            good: "a: " + String(repeating: "x", count: 20),
+            bad: "a: " + String(repeating: "x", count: 21),
+            id: "scalar-too-long",
+            start: 3
+        ),
+        Case(
+            name: "depth",
+            good: "[[[[a]]]]",
+            bad: "[[[[[a]]]]]",
+            id: "nesting-too-deep",
+            start: 4
+        ),
+        Case(
+            name: "depth through aliases",
+            good: "- &a [[b]]\n- [*a]",
+            bad: "- &a [[b]]\n- [[*a]]",
+            id: "nesting-too-deep",
+            start: 15
+        ),
+        Case(
+            name: "values",
+            good: "[a, a, a, a, a, a, a, a, a, a, a, a, a, a]",
+            bad: "[a, a, a, a, a, a, a, a, a, a, a, a, a, a, a]",
+            id: "too-many-nodes",
+            start: 43
+        ),
+        Case(
+            name: "values through aliases",
+            good: "- &a [b, b]\n- &c [*a, *a]",
+            bad: "- &a [b, b]\n- &c [*a, *a]\n- *c",
+            id: "too-many-nodes",
+            start: 28
+        ),
+        Case(
+            name: "values through merge keys",
+            good: "- &a {b: 1, c: 2}\n- {<<: *a}",
+            bad: "- &a {b: 1, c: 2}\n- {<<: *a}\n- {<<: *a}",
+            id: "too-many-nodes",
+            start: 36
+        ),
+    ]
+
+    @Test(arguments: cases) func stopsAtTheLimit(_ test: Case) {
+        #expect(diagnostics(test.good).isEmpty)
+        let found = diagnostics(test.bad)
+        #expect(found.map(\.id.name) == [test.id])
+        #expect(found.first?.range.map { Int($0.start) } == test.start)
+    }
+
+    @Test func capsTheProblemsOfAFile() {
+        var limits = YAMLLimits()
+        limits.problems = 3
+        let text = String(repeating: "a: 1\n", count: 10)
+        let sources = SourceMap()
+        var collector = DiagnosticCollector()
+        let file = sources.add(SourceFile(path: "a.yaml", text: text))
+        _ = YAMLReader.read(file, in: sources, limits: limits, &collector)
+        #expect(collector.sorted.count == 3)
+    }
+
+    /// A text that must be answered in linear time, whatever the answer.
+    struct Bomb: Sendable, CustomTestStringConvertible {
+        let name: String
+        let text: String
+
+        init(_ name: String, _ text: String) {
+            self.name = name
+            self.text = text
+        }
+
+        init(_ name: String, repeating text: String, _ count: Int = 100_000) {
+            self.init(name, String(repeating: text, count: count))
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let bombs = [
+        Bomb(
+            "aliases of aliases",
+            "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+                + (0..<30).map { "b\($0): &a [*a, *a, *a, *a, *a, *a, *a, *a]\n" }.joined()
+        ),
+        Bomb("open lists", repeating: "["),
+        Bomb("open mappings", repeating: "{a: "),
+        Bomb("nested block lists", repeating: "- "),
+        Bomb("nested keys", repeating: "? "),
+        Bomb("tag directives", repeating: "%TAG !a! b\n"),
+        Bomb("directives", String(repeating: "%X y\n", count: 100_000) + "---\na\n"),
+        Bomb(
+            "chain of aliases",
+            "- &a0 x\n" + (1..<50_000).map { "- &a\($0) [*a\($0 - 1)]\n" }.joined()
+        ),
+        Bomb(
+            "chain of merges",
+            "a0: &a0 {k0: 1}\n"
+                + (1..<3000).map { "a\($0): &a\($0) {k\($0): 1, <<: *a\($0 - 1)}\n" }.joined()
+        ),
+        Bomb("long scalar", repeating: "a", 1_000_000),
+        Bomb("open quote", "'" + String(repeating: "\n", count: 1_000_000)),
+        Bomb("comments", repeating: "#\n", 500_000),
+        Bomb("duplicate keys", repeating: "k: |\n"),
+        Bomb("many anchors", (0..<50_000).map { "- &a\($0) b\n" }.joined()),
+    ]
+
+    @Test(arguments: bombs) func answersQuickly(_ bomb: Bomb) {
+        let clock = SuspendingClock()
+        let time = clock.measure { _ = diagnostics(bomb.text, .standard) }
+        #expect(time < .seconds(10))
+    }
+
+    private func diagnostics(_ text: String, _ limits: YAMLLimits = limits) -> [Diagnostic] {
+        let sources = SourceMap()
+        var collector = DiagnosticCollector()
+        let file = sources.add(SourceFile(path: "a.yaml", text: text))
+        _ = YAMLReader.read(file, in: sources, limits: limits, &collector)
+        return collector.sorted
+    }
+}
