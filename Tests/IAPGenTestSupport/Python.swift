@@ -23,6 +23,7 @@ package enum Python {
     ///   - script: The script's text.
     ///   - input: What it reads from its standard input.
     /// - Returns: What it wrote to its standard output.
+    /// - Throws: `Failure` with what it wrote to its standard error, where it did not succeed.
     package static func run(_ script: String, input: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("iapgen-python-\(UUID().uuidString)")
