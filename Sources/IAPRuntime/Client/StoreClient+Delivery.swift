@@ -54,9 +54,24 @@ extension StoreClient {
         } else {
             funnel.delivered.insert(id)
             queue.append(.event(.delivered(item.transaction, item.source)))
-            startPump()
         }
         startDeliveries()
+        recordDeliveries()
+    }
+
+    /// Records deliveries in proportion to the record, so that rewriting it costs O(1) for each.
+    private func recordDeliveries() {
+        let isWorthIt = queue.count >= max(16, (ledger?.recordCount ?? 0) / 8)
+        if funnel.undelivered.isEmpty || isWorthIt { return startPump() }
+        // Every hook that is under way may hang.
+        guard !isPumpArmed else { return }
+        isPumpArmed = true
+        spawn(after: 1) { await self.recordLate() }
+    }
+
+    private func recordLate() {
+        isPumpArmed = false
+        startPump()
     }
 
     /// Tells the store, without anybody waiting for its answer.

@@ -38,6 +38,7 @@ public actor StoreClient {
     var funnel = TransactionFunnel()
     var queue: [Command] = []
     var isPumping = false
+    var isPumpArmed = false
 
     // Operations under way.
     var waiting = WaiterTable()
