@@ -93,7 +93,10 @@ let package = Package(
         ),
         .testTarget(
             name: "IAPGenCoreTests",
-            dependencies: ["IAPGenCore", "IAPGenDiagnostics", "IAPGenTestSupport"],
+            dependencies: [
+                "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest", "IAPGenStencil",
+                "IAPGenTemplates", "IAPGenTestSupport",
+            ],
             exclude: ["Snapshots"]
         ),
         .testTarget(
