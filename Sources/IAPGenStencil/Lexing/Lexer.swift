@@ -110,18 +110,18 @@ struct Lexer {
         return firstEnd
     }
 
+    /// A tag of one mark only, `{%-%}`, has it on both sides.
     private func readBlockMarks(_ token: inout Token) {
-        if token.contentStart < token.contentEnd,
-            let mark = mark(bytes[token.contentStart])
-        {
-            token.left = mark
+        guard token.contentStart < token.contentEnd else { return }
+        let left = mark(bytes[token.contentStart])
+        let right = mark(bytes[token.contentEnd - 1])
+        if let left {
+            token.left = left
             token.contentStart += 1
         }
-        if token.contentStart < token.contentEnd,
-            let mark = mark(bytes[token.contentEnd - 1])
-        {
-            token.right = mark
-            token.contentEnd -= 1
+        if let right {
+            token.right = right
+            token.contentEnd = max(token.contentStart, token.contentEnd - 1)
         }
     }
 

@@ -237,15 +237,12 @@ struct PathParser {
 
     private func closingBracket(from start: Int) -> Int? {
         var level = 0
-        var quote: UInt8?
         for index in start..<word.count {
-            let byte = word.bytes[index]
-            if quote == nil, byte == .openBracket { level += 1 }
-            if quote == nil, byte == .closeBracket {
+            if word.bytes[index] == .openBracket { level += 1 }
+            if word.bytes[index] == .closeBracket {
                 level -= 1
                 if level == 0 { return index }
             }
-            quote.follow(byte)
         }
         return nil
     }

@@ -43,8 +43,15 @@ struct Frame {
     let site: Site?
 
     struct Site {
+        enum Kind {
+            case included
+            case imported
+            case extended
+            case called(NameID)
+        }
+
         let range: SourceRange
-        let note: String
+        let kind: Kind
     }
 }
 

@@ -49,9 +49,18 @@ extension Renderer {
                 notes.append(Note("and so on, \(calls - 8) more"))
                 break
             }
-            notes.append(Note(site.note, at: site.range))
+            notes.append(Note(text(of: site, in: frame.template), at: site.range))
         }
         return notes
+    }
+
+    private func text(of site: Frame.Site, in template: Template) -> String {
+        switch site.kind {
+        case .included: "in '\(template.name)', included here"
+        case .imported: "in '\(template.name)', imported here"
+        case .extended: "in '\(template.name)', extended here"
+        case .called(let name): "in macro '\(names[name])', called here"
+        }
     }
 
     mutating func stop(atNode index: Int) {

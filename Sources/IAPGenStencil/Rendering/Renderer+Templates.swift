@@ -53,10 +53,8 @@ extension Renderer {
         for (parameter, value) in zip(definition.parameters, values) {
             scope.bind(parameter, to: value)
         }
-        let site = Frame.Site(
-            range: template.range(ofNode: node),
-            note: "in macro '\(macro.name)', called here"
-        )
+        let range = template.range(ofNode: node)
+        let site = Frame.Site(range: range, kind: .called(definition.name))
         push(definition.body, of: owner, .call, site: site)
     }
 
@@ -94,7 +92,7 @@ extension Renderer {
             default: break
             }
         }
-        try open(name, at: node, .call, "included here")
+        try open(name, at: node, .call, .included)
         scope.push()
         for (key, value) in opened { scope.bind(names.number(of: key), to: value) }
     }
@@ -104,7 +102,7 @@ extension Renderer {
         _ name: ExpressionID,
         at node: Int,
         _ action: Frame.Action,
-        _ verb: String
+        _ kind: Frame.Site.Kind
     ) throws(EvaluationFailure) {
         let range = template.range(of: name)
         guard case .string(let text) = try evaluate(name) else {
@@ -117,10 +115,7 @@ extension Renderer {
             calls -= 1
             throw fail(found, name: text, at: range)
         }
-        let site = Frame.Site(
-            range: template.range(ofNode: node),
-            note: "in '\(next.name)', \(verb)"
-        )
+        let site = Frame.Site(range: template.range(ofNode: node), kind: kind)
         push(next.tables.root, of: next, action, site: site)
     }
 
@@ -149,7 +144,7 @@ extension Renderer {
 
     mutating func extend(_ name: ExpressionID, at node: Int) throws(EvaluationFailure) {
         let child = template
-        try open(name, at: node, .extends, "extended here")
+        try open(name, at: node, .extends, .extended)
         let blocks = overrides.last ?? BlockOverrides()
         for (name, index) in child.tables.overrides {
             blocks.add(BlockReference(template: child, index: index), named: name)

@@ -133,7 +133,7 @@ struct Renderer {
         case .call(let macro, let arguments): try call(macro, arguments, at: index)
         case .include(let name, let opening): try include(name, opening, at: index)
         case .load(let name):
-            try open(name, at: index, .load(start: output.count), "imported here")
+            try open(name, at: index, .load(start: output.count), .imported)
         case .extends(let name): try extend(name, at: index)
         case .block(let block): beginBlock(BlockReference(template: template, index: block))
         case .report(let isError, let arguments):
