@@ -44,7 +44,7 @@ let package = Package(
             name: "IAPGenCLI",
             dependencies: [
                 "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
-                "IAPGenManifest", "IAPGenStencil",
+                "IAPGenManifest", "IAPGenStencil", "IAPGenTemplates",
             ]
         ),
         .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI"]),
@@ -89,7 +89,10 @@ let package = Package(
         ),
         .testTarget(
             name: "IAPGenCLITests",
-            dependencies: ["IAPGenCLI", "IAPGenCore"]
+            dependencies: [
+                "IAPGenCLI", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
+                "IAPGenStencil",
+            ]
         ),
         .testTarget(
             name: "IAPGenCoreTests",
@@ -104,6 +107,7 @@ let package = Package(
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
             exclude: ["Generated/iap.yaml"]
         ),
+        .testTarget(name: "IAPGenExecutableTests", dependencies: ["iapgen"]),
         .testTarget(
             name: "IAPGenDiagnosticsTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]

@@ -15,7 +15,7 @@ struct PluginInputs {
     let suffix: String?
 
     /// The names of the generated files.
-    var outputNames: [String] { OutputNames.all(suffix: suffix) }
+    var outputNames: [String] { Self.outputNames(suffix) }
 
     /// The manifests of a target.
     ///
@@ -41,7 +41,7 @@ struct PluginInputs {
         if main.isEmpty, named.isEmpty { try checkExcluded(target: target, directory: directory) }
         let names = Set(files.map(\.lastPathComponent))
         return (main.map { ($0, nil) } + named.map { ($0, stem(of: $0)) }).map { url, stem in
-            let clashes = OutputNames.all(suffix: stem).contains { names.contains($0) }
+            let clashes = outputNames(stem).contains { names.contains($0) }
             let parts = [stem, clashes ? target : nil].compactMap { $0 }
             return PluginInputs(
                 manifest: url,
@@ -49,6 +49,10 @@ struct PluginInputs {
                 suffix: parts.isEmpty ? nil : parts.joined(separator: "-")
             )
         }
+    }
+
+    private static func outputNames(_ suffix: String?) -> [String] {
+        OutputFile.allCases.map { $0.name(suffix: suffix ?? "") }
     }
 
     private static func stem(of url: URL) -> String? {

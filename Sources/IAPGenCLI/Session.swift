@@ -25,18 +25,22 @@ package struct Session {
     package let errors: any TextOutput
     /// The variables of the environment.
     package let environment: [String: String]
+    /// Waits for some milliseconds; false ends what is waiting.
+    package let pause: (_ milliseconds: Int) -> Bool
 
     /// Creates a session.
     package init(
         files: any FileStore,
         output: any TextOutput,
         errors: any TextOutput,
-        environment: [String: String]
+        environment: [String: String],
+        pause: @escaping (_ milliseconds: Int) -> Bool = { _ in false }
     ) {
         self.files = files
         self.output = output
         self.errors = errors
         self.environment = environment
+        self.pause = pause
     }
 
     /// The real world.
@@ -45,7 +49,11 @@ package struct Session {
             files: DiskFileStore(),
             output: Terminal(descriptor: STDOUT_FILENO),
             errors: Terminal(descriptor: STDERR_FILENO),
-            environment: processEnvironment()
+            environment: processEnvironment(),
+            pause: { milliseconds in
+                usleep(UInt32(clamping: milliseconds * 1_000))
+                return true
+            }
         )
     }
 
@@ -60,6 +68,13 @@ package struct Session {
 
     /// Reports a problem that has no place in a file.
     func fail(_ message: String) { errors.write("error: \(visible(message))\n") }
+
+    /// Reports arguments that are wrong together, and gives the exit code for them.
+    func usage(_ error: UsageError, of command: String) -> ExitCode {
+        fail(error.message)
+        errors.write("  See 'iapgen \(command) --help' for more information.\n")
+        return .usage
+    }
 }
 
 private func processEnvironment() -> [String: String] {

@@ -23,6 +23,11 @@ package final class SourceMap {
         return SourceFileID(index: UInt16(files.count - 1))
     }
 
+    /// The files with their names, in the order they were added.
+    package var identified: some Sequence<(id: SourceFileID, file: SourceFile)> {
+        files.enumerated().lazy.map { (SourceFileID(index: UInt16($0.offset)), $0.element) }
+    }
+
     /// The file with the given name.
     package subscript(id: SourceFileID) -> SourceFile { files[Int(id.index)] }
 

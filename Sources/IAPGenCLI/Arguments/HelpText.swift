@@ -103,7 +103,8 @@ struct HelpText {
 
     // MARK: Wrapping
 
-    private static func wrap(_ text: String) -> String {
+    /// A paragraph in lines of at most 80 columns.
+    static func wrap(_ text: String) -> String {
         lines(of: text.split(separator: " ").map(String.init), first: "", hanging: 0)
     }
 

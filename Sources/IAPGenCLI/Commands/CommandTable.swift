@@ -9,7 +9,13 @@ extension CommandSpec {
         group: "iapgen",
         abstract: "Generate Swift for the in-app purchases that a manifest declares.",
         subcommands: [
+            .generate,
+            .lint,
+            .describe,
+            .watch,
             .initialize,
+            .template,
+            .explain,
             .completions,
         ]
     )

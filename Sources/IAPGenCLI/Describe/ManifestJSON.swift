@@ -141,7 +141,7 @@ struct ManifestJSON {
         let callbacks = DerivedNames.callbacks(of: handler.name.value)
         object.append("callbacks", .string(callbacks))
         let methods = HandlerMember.allCases.map { member in
-            let parameters = ManifestText.parameters(of: member, handler)
+            let parameters = ManifestTables.parameters(of: member, handler)
             return (member.rawValue, JSONValue.string(handler.members[member] + parameters))
         }
         object.append("methods", members(methods))

@@ -31,32 +31,40 @@ struct DiagnosticReporter {
 
     /// Writes everything that was collected.
     func report(_ collector: DiagnosticCollector, in sources: SourceMap) {
-        let diagnostics = collector.sorted
+        report([(collector, sources)])
+    }
+
+    /// Writes everything that was collected in several runs, as one report.
+    func report(_ runs: [(collector: DiagnosticCollector, sources: SourceMap)]) {
+        let runs = runs.map {
+            DiagnosticList(diagnostics: $0.collector.sorted, sources: $0.sources)
+        }
         switch format {
-        case .text: reportText(diagnostics, in: sources)
-        case .json: session.errors.write(JSONReport.text(of: diagnostics, in: sources))
-        case .sarif: session.errors.write(SARIFReport.text(of: diagnostics, in: sources))
+        case .text: reportText(runs)
+        case .json: session.errors.write(JSONReport.text(of: runs))
+        case .sarif: session.errors.write(SARIFReport.text(of: runs))
         }
     }
 
-    private func reportText(_ diagnostics: [Diagnostic], in sources: SourceMap) {
+    private func reportText(_ runs: [DiagnosticList]) {
         let isTerminal = session.errors.isTerminal
-        var formatter = DiagnosticFormatter(
-            sources: sources,
-            style: .init(
-                showsSnippets: isTerminal,
-                usesColor: session.usesColor(on: session.errors)
-            )
+        let style = DiagnosticFormatter.Style(
+            showsSnippets: isTerminal,
+            usesColor: session.usesColor(on: session.errors)
         )
         var bytes: [UInt8] = []
-        for diagnostic in diagnostics {
-            bytes += Array(formatter.format(diagnostic).utf8)
-            guard bytes.count > 1 << 16 else { continue }
-            session.errors.write(bytes)
-            bytes = []
+        for run in runs {
+            var formatter = DiagnosticFormatter(sources: run.sources, style: style)
+            for diagnostic in run.diagnostics {
+                bytes += Array(formatter.format(diagnostic).utf8)
+                guard bytes.count > 1 << 16 else { continue }
+                session.errors.write(bytes)
+                bytes = []
+            }
         }
         session.errors.write(bytes)
-        if isTerminal, diagnostics.count > 1 { session.errors.write(summary(of: diagnostics)) }
+        let all = runs.flatMap(\.diagnostics)
+        if isTerminal, all.count > 1 { session.errors.write(summary(of: all)) }
     }
 
     private func summary(of diagnostics: [Diagnostic]) -> String {
@@ -66,4 +74,10 @@ struct DiagnosticReporter {
             .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
         return parts.joined(separator: " and ") + "\n"
     }
+}
+
+/// The diagnostics of one run with the files they point into.
+struct DiagnosticList {
+    let diagnostics: [Diagnostic]
+    let sources: SourceMap
 }

@@ -15,24 +15,26 @@ struct JSONReport {
     private var formatter: DiagnosticFormatter
 
     /// The document, with a line end.
-    static func text(of diagnostics: [Diagnostic], in sources: SourceMap) -> String {
-        var report = JSONReport(sources: sources)
-        return JSONWriter.text(of: report.document(diagnostics)) + "\n"
+    static func text(of runs: [DiagnosticList]) -> String {
+        let values = runs.flatMap { run in
+            var report = JSONReport(sources: run.sources)
+            return run.diagnostics.map { report.value(of: $0) }
+        }
+        let errors = runs.reduce(0) { count, run in
+            count + run.diagnostics.count { $0.severity == .error }
+        }
+        let document: JSONObject = [
+            "version": 1,
+            "errors": .integer(errors),
+            "warnings": .integer(values.count - errors),
+            "diagnostics": .array(values),
+        ]
+        return JSONWriter.text(of: .object(document)) + "\n"
     }
 
     private init(sources: SourceMap) {
         self.sources = sources
         formatter = DiagnosticFormatter(sources: sources)
-    }
-
-    private mutating func document(_ diagnostics: [Diagnostic]) -> JSONValue {
-        let errors = diagnostics.count { $0.severity == .error }
-        return .object([
-            "version": 1,
-            "errors": .integer(errors),
-            "warnings": .integer(diagnostics.count - errors),
-            "diagnostics": .array(diagnostics.map { value(of: $0) }),
-        ])
     }
 
     private mutating func value(of diagnostic: Diagnostic) -> JSONValue {

@@ -8,28 +8,28 @@ internal import IAPGenJSON
 
 /// Diagnostics as a SARIF 2.1.0 log, which code-scanning services read.
 struct SARIFReport {
-    private let sources: SourceMap
-    private var formatter: DiagnosticFormatter
+    private var sources = SourceMap()
+    private var formatter = DiagnosticFormatter(sources: SourceMap())
     private var rules: [DiagnosticID] = []
     private var ruleIndices: [DiagnosticID: Int] = [:]
 
     /// The log, with a line end.
-    static func text(of diagnostics: [Diagnostic], in sources: SourceMap) -> String {
-        var report = SARIFReport(sources: sources)
-        return JSONWriter.text(of: report.log(diagnostics)) + "\n"
+    static func text(of runs: [DiagnosticList]) -> String {
+        var report = SARIFReport()
+        return JSONWriter.text(of: report.log(runs)) + "\n"
     }
 
-    private init(sources: SourceMap) {
-        self.sources = sources
-        formatter = DiagnosticFormatter(sources: sources)
-    }
-
-    private mutating func log(_ diagnostics: [Diagnostic]) -> JSONValue {
-        let results = diagnostics.map { result(for: $0) }
+    private mutating func log(_ runs: [DiagnosticList]) -> JSONValue {
+        var results: [JSONValue] = []
+        for run in runs {
+            sources = run.sources
+            formatter = DiagnosticFormatter(sources: run.sources)
+            results += run.diagnostics.map { result(for: $0) }
+        }
         let driver: JSONObject = [
             "name": "iapgen",
             "version": .string(Version.current),
-            "rules": .array(rules.map { .object(["id": .string($0.name)]) }),
+            "rules": .array(rules.map(rule)),
         ]
         let run: JSONObject = [
             "tool": .object(["driver": .object(driver)]),
@@ -41,6 +41,17 @@ struct SARIFReport {
             "version": "2.1.0",
             "runs": .array([.object(run)]),
         ])
+    }
+
+    private func rule(_ id: DiagnosticID) -> JSONValue {
+        var rule: JSONObject = ["id": .string(id.name)]
+        if let explanation = DiagnosticCatalog.explanation(of: id.name) {
+            rule.append("shortDescription", message(explanation.rule))
+            rule.append("help", message(explanation.reason))
+            let level = JSONValue.string(explanation.severity.rawValue)
+            rule.append("defaultConfiguration", .object(["level": level]))
+        }
+        return .object(rule)
     }
 
     private mutating func result(for diagnostic: Diagnostic) -> JSONValue {

@@ -68,6 +68,8 @@ package struct DiskFileStore: FileStore, Sendable {
         try transaction.commit()
     }
 
+    package func discard(_ path: String) { unlink(path) }
+
     // MARK: Reading
 
     private func readAll(

@@ -27,6 +27,9 @@ package protocol FileStore {
     /// Each file replaces what has its name as a whole and keeps its permissions. Missing folders
     /// are made. Below `folder` no symbolic link is followed.
     func write(_ files: [FileWrite], in folder: String) throws(FileError)
+
+    /// Removes a file, if it is there and can be removed.
+    func discard(_ path: String)
 }
 
 /// A file to write.

@@ -20,9 +20,19 @@ package struct OutputPlan: Sendable {
         case refuse(Refusal)
     }
 
+    /// Which files with other content may be replaced.
+    package enum Overwriting: Hashable, Sendable {
+        /// Those that say that iapgen generated them.
+        case generated
+        /// All, links included.
+        case everything
+        /// None.
+        case nothing
+    }
+
     /// Why a file is left alone.
     package enum Refusal: Hashable, Sendable {
-        /// It does not say that iapgen made it.
+        /// It has other content and may not be replaced.
         case notGenerated
         /// A symbolic link lies at its path or on the way to it.
         case symbolicLink(String)
@@ -52,10 +62,15 @@ package struct OutputPlan: Sendable {
     package let entries: [Entry]
 
     /// Compares files with what is on disk.
-    package init(_ files: [FileWrite], in folder: String, force: Bool, store: any FileStore) {
+    package init(
+        _ files: [FileWrite],
+        in folder: String,
+        overwriting: Overwriting,
+        store: any FileStore
+    ) {
         self.folder = folder
         entries = files.map { file in
-            Self.entry(for: file, in: folder, force: force, store: store)
+            Self.entry(for: file, in: folder, overwriting, store: store)
         }
     }
 
@@ -82,10 +97,11 @@ package struct OutputPlan: Sendable {
     private static func entry(
         for file: FileWrite,
         in folder: String,
-        force: Bool,
+        _ overwriting: Overwriting,
         store: any FileStore
     ) -> Entry {
         let path = Path.join(folder, file.path)
+        let force = overwriting == .everything
         func entry(_ change: Change, old: [UInt8] = []) -> Entry {
             Entry(path: path, file: file, old: old, change: change)
         }
@@ -107,8 +123,8 @@ package struct OutputPlan: Sendable {
         do throws(FileError) {
             let old = try store.read(path, limit: largestOutput)
             if old == file.bytes { return entry(.keep, old: old) }
-            let mayReplace = force || GeneratedMarker.isPresent(in: old)
-            return entry(mayReplace ? .replace : .refuse(.notGenerated), old: old)
+            let isOurs = overwriting == .generated && GeneratedMarker.isPresent(in: old)
+            return entry(force || isOurs ? .replace : .refuse(.notGenerated), old: old)
         } catch {
             return entry(force ? .replace : .refuse(.unreadable(error)))
         }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct DescribeTests {
     @Test func alignsProductsAndNames() {
         #expect(
-            ManifestText(manifest).text == """
+            ManifestTables(manifest).text == """
                 Products
                   Case       Product ID             Type           Price  Duration  \
                 Group            Grants    Unlocks  Handler

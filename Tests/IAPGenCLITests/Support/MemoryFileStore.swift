@@ -45,7 +45,8 @@ final class MemoryFileStore: FileStore {
     }
 
     func resolved(_ path: String) -> String? {
-        information(at: path, followsLinks: true).map { _ in path }
+        let path = path.hasSuffix("/") ? String(path.dropLast()) : path
+        return information(at: path, followsLinks: true).map { _ in path }
     }
 
     func write(_ files: [FileWrite], in folder: String) throws(FileError) {
@@ -56,4 +57,6 @@ final class MemoryFileStore: FileStore {
             writes.append(path)
         }
     }
+
+    func discard(_ path: String) { files[path] = nil }
 }

@@ -20,6 +20,24 @@ struct ToolRun {
         errors: RecordingOutput = RecordingOutput(),
         environment: [String: String] = [:]
     ) {
+        self.init(
+            arguments,
+            root: root,
+            files: files,
+            output: output,
+            errors: errors,
+            environment: environment
+        )
+    }
+
+    init(
+        _ arguments: [String],
+        root: CommandSpec = .iapgen,
+        files: any FileStore = MemoryFileStore(),
+        output: RecordingOutput = RecordingOutput(),
+        errors: RecordingOutput = RecordingOutput(),
+        environment: [String: String] = [:]
+    ) {
         let session = Session(
             files: files,
             output: output,

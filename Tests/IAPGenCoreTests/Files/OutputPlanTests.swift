@@ -41,6 +41,17 @@ import Testing
         #expect(folder.read("b") == generated("2"))
     }
 
+    @Test func replacesNothingWhereAskedTo() throws {
+        try folder.write(generated("1"), to: "a")
+        let plan = OutputPlan(
+            [FileWrite("a", generated("2"))],
+            in: folder.path,
+            overwriting: .nothing,
+            store: store
+        )
+        #expect(plan.entries.map(\.change) == [.refuse(.notGenerated)])
+    }
+
     @Test func keepsALink() throws {
         try folder.write(generated("old"), to: "target")
         try folder.link("a", to: "target")
@@ -93,6 +104,11 @@ import Testing
 
     private func plan(_ files: [(String, String)], force: Bool = false) -> OutputPlan {
         let writes = files.map { FileWrite($0.0, $0.1) }
-        return OutputPlan(writes, in: folder.path, force: force, store: store)
+        return OutputPlan(
+            writes,
+            in: folder.path,
+            overwriting: force ? .everything : .generated,
+            store: store
+        )
     }
 }

@@ -6,7 +6,7 @@
 internal import IAPGenManifest
 
 /// A resolved manifest for people: its products, and the Swift names that follow from it.
-struct ManifestText {
+struct ManifestTables {
     private let manifest: Manifest
     private let handlers: ResolvedHandlers
 
@@ -87,7 +87,7 @@ struct ManifestText {
                 let isRequired = handler.required.contains(member)
                 table.add(
                     member.rawValue,
-                    handler.members[member] + ManifestText.parameters(of: member, handler),
+                    handler.members[member] + ManifestTables.parameters(of: member, handler),
                     isRequired ? "required" : ""
                 )
             }
