@@ -21,7 +21,7 @@ step 'build: release'
 swift build -c release "${strict[@]}"
 
 step 'test'
-IAPGEN_RECORD=never swift test "${strict[@]}" 2>&1 | tee "$log"
+IAPGEN_RECORD=never IAPGEN_FUZZ=200000 swift test "${strict[@]}" 2>&1 | tee "$log"
 
 step 'examples'
 scripts/test-examples.sh

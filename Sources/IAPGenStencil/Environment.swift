@@ -57,7 +57,8 @@ package final class Environment {
         case parsed(Template)
         /// Its problems, the first time it is asked for.
         case broken([Diagnostic])
-        case missing
+        /// With a suggestion.
+        case missing(hint: String)
         case refused(String)
     }
 
@@ -100,8 +101,7 @@ package final class Environment {
         switch load(name, from: nil) {
         case .parsed(let template): return template
         case .broken(let problems): diagnostics.report(contentsOf: problems)
-        case .missing:
-            let hint = StencilDiagnostics.hint(for: name, in: loader.names)
+        case .missing(let hint):
             diagnostics.report(
                 Diagnostic(.unavailableTemplate, .error, "no template '\(name)'\(hint)", at: nil)
             )
@@ -149,7 +149,7 @@ package final class Environment {
             if let file = try loader.template(named: name) {
                 result = parse(file, name: name)
             } else {
-                result = .missing
+                result = .missing(hint: StencilDiagnostics.hint(for: name, in: loader.names))
             }
         } catch {
             result = .refused(error.reason)

@@ -34,7 +34,7 @@ import Testing
         limits.steps = 5_000
         limits.outputBytes = 100_000
         limits.listCount = 1_000
-        for round in 0..<(wanted ?? 3_000) {
+        for round in 0..<(wanted ?? 10_000) {
             let template = Self.mutated(&random)
             let rendering = Rendering(
                 template,

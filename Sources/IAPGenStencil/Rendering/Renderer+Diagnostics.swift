@@ -40,6 +40,12 @@ extension Renderer {
         diagnostics.append(diagnostic)
     }
 
+    /// Whether nothing undefined was reported at a place yet, so that a loop does not look for a
+    /// suggestion in every turn.
+    mutating func isNews(_ range: SourceRange) -> Bool {
+        undefinedPlaces.insert(reportedRange ?? range).inserted
+    }
+
     /// Where the templates and macros that are open were opened, from the innermost outwards.
     func notes() -> [Note] {
         var notes: [Note] = []

@@ -23,6 +23,7 @@ extension Renderer {
         case .load(let start): output.removeSubrange(start...)
         case .extends: overrides.removeLast()
         case .block(let name, let start):
+            produced += output.count - start
             renderedBlocks[names[name]] = .string(
                 String(decoding: output[start...], as: UTF8.self)
             )

@@ -31,6 +31,7 @@ extension Renderer {
             macros.indices.contains(macro.key)
         else {
             let range = template.range(of: name)
+            guard isNews(range) else { throw EvaluationFailure() }
             let text = environment.sources.text(of: range)
             throw fail(.undefinedVariable, "unknown macro '\(text)'\(macroHint(text))", at: range)
         }
@@ -133,8 +134,7 @@ extension Renderer {
                 add(problem)
             }
             if problems.isEmpty { errors += 1 }
-        case .missing:
-            let hint = StencilDiagnostics.hint(for: name, in: environment.loader.names)
+        case .missing(let hint):
             return fail(.unavailableTemplate, "no template '\(name)'\(hint)", at: range)
         case .refused(let reason):
             return fail(.unavailableTemplate, "template '\(name)' \(reason)", at: range)

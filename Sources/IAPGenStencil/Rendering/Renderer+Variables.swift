@@ -206,6 +206,7 @@ extension Renderer {
         guard isStrict, use != .optional, !["nil", "none", "null"].contains(text) else {
             return .null
         }
+        guard isNews(template.range(of: id)) else { return .null }
         let known = scope.visibleNames(in: names)
         let hint = StencilDiagnostics.hint(for: text, in: known)
         report(
@@ -226,14 +227,15 @@ extension Renderer {
         guard isStrict, use != .optional else { return .null }
         var known: [String] = []
         switch value {
+        case .dictionary where use == .presence: return .null
         case .dictionary(let dictionary):
-            if use == .presence { return .null }
             known = dictionary.entries.map(\.key)
         case .object(let object): known = type(of: object).memberNames
         default: break
         }
+        guard isNews(template.range(of: id)) else { return .null }
         let hint = StencilDiagnostics.hint(for: name, in: known)
-        let source = environment.sources.text(of: template.range(of: id))
+        let source = environment.sources.text(of: reportedRange ?? template.range(of: id))
         report(
             .undefinedVariable,
             .error,

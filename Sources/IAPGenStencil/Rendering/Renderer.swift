@@ -32,6 +32,7 @@ struct Renderer {
     var steps = 0
     var produced = 0
     var problems: Set<Problem> = []
+    var undefinedPlaces: Set<SourceRange> = []
     var errors = 0
     var warnings = 0
     var isStopped = false
