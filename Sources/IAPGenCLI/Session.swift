@@ -25,6 +25,8 @@ package struct Session {
     package let errors: any TextOutput
     /// The variables of the environment.
     package let environment: [String: String]
+    /// Today as `2026-01-31`, in UTC.
+    package let today: String?
     /// Waits for some milliseconds; false ends what is waiting.
     package let pause: (_ milliseconds: Int) -> Bool
 
@@ -34,12 +36,14 @@ package struct Session {
         output: any TextOutput,
         errors: any TextOutput,
         environment: [String: String],
+        today: String? = nil,
         pause: @escaping (_ milliseconds: Int) -> Bool = { _ in false }
     ) {
         self.files = files
         self.output = output
         self.errors = errors
         self.environment = environment
+        self.today = today
         self.pause = pause
     }
 
@@ -50,6 +54,7 @@ package struct Session {
             output: Terminal(descriptor: STDOUT_FILENO),
             errors: Terminal(descriptor: STDERR_FILENO),
             environment: processEnvironment(),
+            today: processDate(),
             pause: { milliseconds in
                 usleep(UInt32(clamping: milliseconds * 1_000))
                 return true
@@ -96,4 +101,16 @@ private func processEnvironment() -> [String: String] {
         next += 1
     }
     return variables
+}
+
+private func processDate() -> String? {
+    var now = time(nil)
+    var parts = tm()
+    guard gmtime_r(&now, &parts) != nil else { return nil }
+    func digits(_ number: Int32, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let month = digits(parts.tm_mon + 1, 2)
+    return "\(digits(parts.tm_year + 1_900, 4))-\(month)-\(digits(parts.tm_mday, 2))"
 }

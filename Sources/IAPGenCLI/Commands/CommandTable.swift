@@ -15,6 +15,9 @@ extension CommandSpec {
             .watch,
             .initialize,
             .template,
+            .storekit,
+            .appstore,
+            .schema,
             .explain,
             .completions,
         ]

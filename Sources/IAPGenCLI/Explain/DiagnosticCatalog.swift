@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenAppStore
 internal import IAPGenDiagnostics
 internal import IAPGenJSON
 internal import IAPGenManifest
@@ -14,7 +15,8 @@ enum DiagnosticCatalog {
     static let all: [DiagnosticExplanation] = {
         let explanations =
             DiagnosticExplanation.all + DiagnosticExplanation.json
-            + StencilDiagnostics.explanations + OutputExplanations.all
+            + StencilDiagnostics.explanations + DiagnosticExplanation.appStore
+            + OutputExplanations.all
         return explanations.sorted { $0.id.name < $1.id.name }
     }()
 

@@ -1,0 +1,61 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+internal import IAPGenAppStore
+internal import IAPGenCore
+internal import IAPGenDiagnostics
+internal import IAPGenManifest
+
+/// What the commands for App Store files share.
+enum AppStoreArguments {
+    static let manifest = OptionSpec.option(
+        "manifest",
+        ValueSpec("file", completion: .files),
+        help: "The manifest. (default: iap.yaml or iap.yml in this folder)"
+    )
+
+    private static let largestFile = 64 << 20
+
+    /// Reads the manifest, or reports why not.
+    static func readManifest(
+        _ arguments: ParsedArguments,
+        _ session: Session
+    ) -> (path: String, manifest: Manifest, sources: SourceMap)? {
+        guard
+            let path = arguments.value(of: manifest)
+                ?? ManifestArguments.path(ParsedArguments(), session)
+        else { return nil }
+        let pipeline = GeneratorPipeline(
+            options: ManifestArguments.pipelineOptions(arguments, session)
+        )
+        let result = pipeline.read(path, files: StoreManifestFiles(session.files))
+        guard let manifest = result.manifest, !result.diagnostics.hasErrors else {
+            DiagnosticReporter(arguments, session).report(result.diagnostics, in: result.sources)
+            return nil
+        }
+        return (path, manifest, result.sources)
+    }
+
+    /// The file of a `.storekit` path, which Xcode 16 may have made a folder.
+    static func storeKitPath(_ path: String, _ session: Session) -> String {
+        let isFolder = session.files.information(at: path, followsLinks: true)?.kind == .folder
+        return isFolder ? Path.join(path, StoreKitReader.fileInFolder) : path
+    }
+
+    /// Reads a file into the sources, or reports why not.
+    static func read(
+        _ path: String,
+        _ session: Session,
+        into sources: SourceMap
+    ) -> SourceFileID? {
+        do throws(FileError) {
+            let bytes = try session.files.read(path, limit: largestFile)
+            return sources.add(SourceFile(path: path, bytes: bytes))
+        } catch {
+            session.fail("cannot read \(error)")
+            return nil
+        }
+    }
+}
