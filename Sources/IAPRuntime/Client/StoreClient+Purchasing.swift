@@ -140,7 +140,10 @@ extension StoreClient {
         }
         guard isOld, transaction.verification == .verified else { return nil }
         let now = environment.clock.now()
-        let isOver = transaction.isRevoked || transaction.expirationDate.map { $0 <= now } == true
+        var isOver = transaction.isRevoked || transaction.expirationDate.map { $0 <= now } == true
+        if let ledger, ledger.knows(transaction) {
+            isOver = !ledger.ownedProducts(at: now).contains(transaction.productID)
+        }
         if requested?.type == .consumable || isOver {
             let text = "the store answered with an old transaction; nothing was charged"
             return .failure(IAPError(.staleTransaction, text, productID: operation.productID))

@@ -308,5 +308,27 @@ extension ShopTests {
                 #expect(ShopHandler.notices.last == .deferred(productID: "monthly"))
             }
         }
+
+        @Test func documentsTheRowsThatAreTested() throws {
+            let here = URL(fileURLWithPath: #filePath)
+            let root = here.deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().deletingLastPathComponent()
+            let article = root.appendingPathComponent(
+                "Sources/IAPRuntime/Documentation.docc/HandlerCallbacks.md"
+            )
+            let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+            let rows = lines.filter { $0.hasPrefix("| ") }.dropFirst(2)
+                .map { String($0.dropFirst(2).prefix { $0 != "|" }).trimmingSuffix() }
+            let source = try String(contentsOf: here, encoding: .utf8)
+            let tests = source.split(separator: "\n").compactMap { line -> String? in
+                let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+                return line.contains("@Test(\"") && parts.count >= 3 ? String(parts[1]) : nil
+            }
+            #expect(rows == tests)
+        }
     }
+}
+
+extension String {
+    fileprivate func trimmingSuffix() -> String { trimmingCharacters(in: .whitespaces) }
 }
