@@ -84,7 +84,7 @@ public final class SimulatedStore: Sendable {
     /// Takes one step of the world and tells whoever listens.
     @discardableResult
     func act<Result>(_ body: (inout StoreModel) -> Result) -> Result {
-        let now = clock.now()
+        let now = clock.storeDate
         return world.with { world in
             world.model.now = now
             let result = body(&world.model)

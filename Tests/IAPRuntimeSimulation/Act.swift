@@ -78,12 +78,11 @@ extension Act {
         case 15: return .hold(random.pick(calls + [.purchase, .finish]))
         case 16..<18: return .release(random.pick(calls + [.purchase, .finish]))
         case 18..<20: return .emptyReads(1 + random.below(2))
-        case 20..<23: return .advance(random.pick([1, 40, 400, 86_400, 20 * 86_400, 40 * 86_400]))
+        case 20..<23: return .advance(random.pick([1, 400, 86_400, 32 * 86_400, 32 * 86_400]))
         case 23: return .setClockBack(random.pick([5, 4_000]))
         case 24: return .autoRenew(random.chance(40))
-        case 25: return .failPayments
-        case 26: return .recoverPayment
-        case 27: return .storefront(random.pick(["USA", "JPN"]))
+        case 25..<27: return .failPayments
+        case 27: return random.chance(50) ? .recoverPayment : .storefront("JPN")
         default: return .failDeliveries(1 + random.below(2))
         }
     }

@@ -59,11 +59,7 @@ final class Checker: Sendable {
 
     // MARK: Lifetimes
 
-    func processEnds() {
-        generation += 1
-        // What a killed process had in hand is settled by what is on disk.
-        resolveSpends()
-    }
+    func processEnds() { generation += 1 }
 
     func appIsDeleted(unfinished: Set<String>) {
         exempt.formUnion(store.transactions.map(\.id).filter { !unfinished.contains($0) })
@@ -73,6 +69,7 @@ final class Checker: Sendable {
         isReinstalled = true
     }
 
+    /// What a killed process had in hand is settled by what is on disk.
     private func resolveSpends() {
         spent = spentNow(record)
         let open = operations.filter { $0.generation == generation && $0.ends == 0 }
@@ -99,7 +96,7 @@ final class Checker: Sendable {
         switch reading {
         case .record(let data):
             if data != durable, data != inFlight { fail("I5", "an old record came back") }
-            if data != durable { take(data) }
+            take(data)
             resolveSpends()
         case .missing: if durable != nil { fail("I5", "the record is gone") }
         case .corrupt(let text): fail("I5", "the record is damaged: \(text)")

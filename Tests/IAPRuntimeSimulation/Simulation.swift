@@ -89,8 +89,7 @@ final class Simulation {
     private func settle() {
         runUntilIdle()
         var passed = 0.0
-        while passed < 1_300, let next = store.clock.nextDeadline {
-            let wait = max(0, next.timeIntervalSince(store.clock.now()))
+        while passed < 1_300, let wait = store.clock.timeToNextWake {
             if wait > 1_300 { break }
             passed += wait
             store.advance(by: wait)
@@ -232,7 +231,8 @@ final class Simulation {
         case .release(let call): store.release(call)
         case .emptyReads(let count): store.emptyNextReads(count)
         case .advance(let seconds): store.advance(by: seconds)
-        case .setClockBack(let seconds): store.clock.advance(by: -seconds)
+        case .setClockBack(let seconds):
+            store.clock.set(to: store.clock.now().addingTimeInterval(-seconds))
         case .autoRenew(let isOn): store.setAutoRenew(isOn, group: "premium")
         case .failPayments: store.failPayments(group: "premium")
         case .recoverPayment: store.recoverPayment(group: "premium")

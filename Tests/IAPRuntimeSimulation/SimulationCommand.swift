@@ -93,7 +93,28 @@ package enum SimulationCommand {
     }
 
     private static func variants(seed: UInt64) -> Result {
-        Result(text: "", exitCode: 0)
+        var text = ""
+        var exitCode: Int32 = 0
+        if let broken = FaultHunt.control(FaultHunt.limit / 10, from: seed) {
+            let schedule = Schedule(seed: broken.seed).shrunk {
+                FaultHunt.play($0, []) != nil
+            }
+            let simulation = Simulation(schedule, logs: true) { NaiveApp($0, faults: [], $1) }
+            _ = simulation.run()
+            text += "without a fault: \(broken.violation) with seed \(broken.seed)\n\(schedule)\n"
+            text += simulation.log.map { "  \($0)\n" }.joined()
+            exitCode = 1
+        }
+        for fault in Fault.allCases {
+            if let caught = FaultHunt.hunt(fault, from: seed) {
+                text += "\(fault.rawValue): caught after \(caught.schedules) schedules, "
+                text += "\(caught.violation)\n"
+            } else {
+                text += "\(fault.rawValue): not caught in \(FaultHunt.limit) schedules\n"
+                exitCode = 1
+            }
+        }
+        return Result(text: text, exitCode: exitCode)
     }
 
     /// What was played.

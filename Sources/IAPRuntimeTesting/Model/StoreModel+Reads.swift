@@ -152,6 +152,7 @@ extension StoreModel {
         account.entries[index].transaction.revocationReason = nil
         account.entries[index].transaction.revocationPercentage = nil
         account.entries[index].transaction.signedDate = sign()
+        account.entries[index].isFinished = false
         accounts[name] = account
         publishChange(of: transactionID, account: name)
         return true
