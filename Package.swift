@@ -148,7 +148,9 @@ let package = Package(
         ),
         .testTarget(
             name: "IAPRuntimeTestingTests",
-            dependencies: ["IAPRuntime", "IAPRuntimeTesting", "IAPRuntimeSimulation"]
+            dependencies: [
+                "IAPRuntime", "IAPRuntimeSimulation", "IAPRuntimeTesting", "store-simulation",
+            ]
         ),
         .testTarget(
             name: "IAPGenAppStoreTests",

@@ -44,6 +44,20 @@ extension Act {
     ]
     private static let calls: [SimulatedCall] = [.products, .unfinished, .entitlements, .statuses]
 
+    /// A random act of somebody who has a subscription and trouble with paying for it.
+    static func randomOfSubscriber(_ random: inout Randomness) -> Act {
+        switch random.below(12) {
+        case 0..<3: .purchase(random.pick(["monthly", "gold"]), quantity: 1, .succeed)
+        case 3: .failPayments
+        case 4: .recoverPayment
+        case 5..<8: .advance(random.pick([86_400, 20 * 86_400, 32 * 86_400, 32 * 86_400]))
+        case 8: .autoRenew(random.chance(40))
+        case 9: .kill
+        case 10: .refund(random.below(8))
+        default: .random(&random)
+        }
+    }
+
     /// A random act.
     static func random(_ random: inout Randomness) -> Act {
         switch random.below(100) {

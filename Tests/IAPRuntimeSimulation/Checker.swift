@@ -28,6 +28,8 @@ final class Checker: Sendable {
     nonisolated(unsafe) private var delivered: Set<String> = []
     /// Finished before the app was deleted: nobody can credit them any more.
     nonisolated(unsafe) private(set) var exempt: Set<String> = []
+    /// Refunded at some time, perhaps no longer.
+    nonisolated(unsafe) private var refunded: Set<String> = []
     nonisolated(unsafe) private var spent = 0
     nonisolated(unsafe) private var spentPerhaps = 0
     nonisolated(unsafe) private var owned: Set<String> = []
@@ -82,6 +84,8 @@ final class Checker: Sendable {
         }
         return credited - (record.balances["coins"] ?? 0)
     }
+
+    func refundComes(_ id: String) { refunded.insert(id) }
 
     // MARK: Storage
 
@@ -141,11 +145,17 @@ final class Checker: Sendable {
         }
         if transaction.verification != .verified { fail("I3", "unverified \(id) was credited") }
         let due = declaration.grants.mapValues { $0 * transaction.quantity }
-        if credit.amounts != due { fail("I1", "\(id) was credited \(credit.amounts), not \(due)") }
+        if credit.amounts != due {
+            fail("I1", "\(id) was credited \(Self.text(credit.amounts)), not \(Self.text(due))")
+        }
         for (name, amount) in credit.deducted
         where amount < 0 || amount > credit.amounts[name] ?? 0 {
             fail("I11", "\(amount) \(name) were taken for \(id)")
         }
+    }
+
+    private static func text(_ amounts: [String: Int]) -> String {
+        amounts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     }
 
     // MARK: The store
@@ -251,12 +261,12 @@ final class Checker: Sendable {
         owned = state.owned
     }
 
-    /// Whether the account holds the product and nobody has told otherwise.
+    /// Whether the account holds the product and nobody has ever told otherwise.
     private func holdsForEver(_ productID: String) -> Bool {
         let transactions = store.transactions.filter {
             $0.productID == productID && $0.verification == .verified
         }
-        return !transactions.isEmpty && transactions.allSatisfy { $0.revocationDate == nil }
+        return !transactions.isEmpty && !transactions.contains { refunded.contains($0.id) }
     }
 
     func checkObservers() {

@@ -23,9 +23,10 @@ struct Schedule: Sendable {
         self.seed = seed
         front = random.chance(60) ? .storeKit2 : .storeKit1
         usesDisk = random.chance(50)
+        let isSubscriber = random.chance(15)
         steps = []
         for _ in 0..<(2 + random.below(12)) {
-            let act = Act.random(&random)
+            let act = isSubscriber ? Act.randomOfSubscriber(&random) : Act.random(&random)
             let jobs: Int? = random.chance(40) ? nil : random.below(random.chance(50) ? 8 : 60)
             steps.append(Step(act: act, jobs: jobs))
         }

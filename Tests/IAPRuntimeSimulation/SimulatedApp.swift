@@ -10,7 +10,7 @@ enum OperationEnd: Sendable, Hashable {
     case pending
     case userCancelled
     case willChangeAtRenewal
-    case restored(Set<String>)
+    case restored([String])
     case nothingToRestore
     case done
     case failed(IAPError.Code)
@@ -21,6 +21,12 @@ struct AppState: Sendable, Equatable {
     var isReady = false
     var owned: Set<String> = []
     var coins = 0
+}
+
+extension AppState: CustomStringConvertible {
+    var description: String {
+        isReady ? "owned \(owned.sorted()), coins \(coins)" : "not ready"
+    }
 }
 
 /// Something that sells through a store: the real client, or one with a fault.
@@ -74,7 +80,7 @@ struct RealApp: SimulatedApp {
     func restore(_ end: End) async {
         do throws(IAPError) {
             switch try await client.restore() {
-            case .restored(let transactions): end(.restored(Set(transactions.map(\.productID))))
+            case .restored(let transactions): end(.restored(transactions.map(\.productID).sorted()))
             case .nothingToRestore: end(.nothingToRestore)
             case .userCancelled: end(.userCancelled)
             }

@@ -89,8 +89,8 @@ final class Simulation {
     private func settle() {
         runUntilIdle()
         var passed = 0.0
-        while passed < 1_300, let wait = store.clock.timeToNextWake {
-            if wait > 1_300 { break }
+        while passed < 700, let wait = store.clock.timeToNextWake {
+            if wait > 700 { break }
             passed += wait
             store.advance(by: wait)
             runUntilIdle()
@@ -103,15 +103,13 @@ final class Simulation {
         deliveries.failing = 0
         store.endFaults()
         disk?.restart { $0 }
-        for _ in 0..<3 {
-            settle()
-            checker.checkOperationsEnded()
-            checker.checkObservers()
-            if checker.violation != nil { return }
-            kill()
-            launch()
-        }
         settle()
+        checker.checkOperationsEnded()
+        if checker.violation != nil { return }
+        kill()
+        launch()
+        settle()
+        checker.checkObservers()
         guard let app else { return }
         let checker = checker
         start { checker.checkRest(await app.state()) }
@@ -214,7 +212,11 @@ final class Simulation {
         case .purchaseElsewhere(let productID): store.purchaseElsewhere(productID)
         case .approve(let productID): store.approve(productID)
         case .decline(let productID): store.decline(productID)
-        case .refund(let index): withTransaction(index) { store.refund($0.id) }
+        case .refund(let index):
+            withTransaction(index) { transaction in
+                checker.refundComes(transaction.id)
+                store.refund(transaction.id)
+            }
         case .undoRefund(let index): withTransaction(index) { store.undoRefund($0.id) }
         case .verify:
             for transaction in store.transactions where transaction.verification != .verified {

@@ -15,13 +15,15 @@ package enum SimulationCommand {
     private static let usage = """
         OVERVIEW: Play seeded histories through the client and check its promises.
 
-        USAGE: store-simulation [--schedules <n>] [--seed <s>] [--replay <seed>] [--variants]
+        USAGE: store-simulation [--schedules <n>] [--seed <s>] [--replay <seed>]
+                                [--variants] [--crashes <n>]
 
         OPTIONS:
           --schedules <n>  How many histories to play (default: 100000)
           --seed <s>       The seed of the first one; the others follow it (default: 1)
           --replay <seed>  Play one history and show everything that happens
-          --variants       Play the clients with a fault until each is caught
+          --variants       Play clients with a fault until each is caught, and one without
+          --crashes <n>    Kill a real process that credits purchases so many times
           -h, --help       Show help information
 
         """
@@ -31,18 +33,21 @@ package enum SimulationCommand {
         var schedules = 100_000
         var seed: UInt64 = 1
         var replay: UInt64?
+        var crashes: Int?
+        var playsVariants = false
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
             case "-h", "--help": return Result(text: usage, exitCode: 0)
-            case "--variants": return variants(seed: seed)
-            case "--schedules", "--seed", "--replay":
+            case "--variants": playsVariants = true
+            case "--schedules", "--seed", "--replay", "--crashes":
                 guard let value = rest.popFirst().flatMap({ UInt64($0) }) else {
                     return Result(text: "error: \(argument) needs a number\n", exitCode: 64)
                 }
                 if argument == "--schedules" { schedules = Int(clamping: value) }
                 if argument == "--seed" { seed = value }
                 if argument == "--replay" { replay = value }
+                if argument == "--crashes" { crashes = Int(clamping: value) }
             default:
                 return Result(
                     text: "error: unknown option '\(argument)'\n\n\(usage)",
@@ -50,6 +55,12 @@ package enum SimulationCommand {
                 )
             }
         }
+        if let crashes {
+            let tool = CommandLine.arguments.first ?? ""
+            let result = CrashTest.run(kills: crashes, seed: seed, tool: tool)
+            return Result(text: result.text, exitCode: result.isGood ? 0 : 1)
+        }
+        if playsVariants { return variants(seed: seed, control: min(schedules, 10_000)) }
         if let replay { return show(Schedule(seed: replay)) }
         return play(schedules, from: seed)
     }
@@ -92,10 +103,10 @@ package enum SimulationCommand {
         return Result(text: text, exitCode: violation == nil ? 0 : 1)
     }
 
-    private static func variants(seed: UInt64) -> Result {
+    private static func variants(seed: UInt64, control: Int) -> Result {
         var text = ""
         var exitCode: Int32 = 0
-        if let broken = FaultHunt.control(FaultHunt.limit / 10, from: seed) {
+        if let broken = FaultHunt.control(control, from: seed) {
             let schedule = Schedule(seed: broken.seed).shrunk {
                 FaultHunt.play($0, []) != nil
             }

@@ -96,7 +96,7 @@ import Testing
         await store.backend.finish(store.transactions[0])
         store.relaunch()
         store.advance(by: 95 * day)
-        let updates = await store.backend.updates().first(8)
+        let updates = await store.backend.updates().first(6)
         let dates = updates.compactMap { update -> Date? in
             if case .transaction(let transaction) = update { transaction.purchaseDate } else { nil }
         }

@@ -41,7 +41,7 @@ extension EntitlementLedger {
 
     /// Remembers which finished transactions the store no longer lists, and forgets the oldest.
     ///
-    /// A credit may be forgotten only if it was delivered and announced, the store was told so, a
+    /// A credit may be forgotten only if it was delivered and announced, or refunded, the store was told so, a
     /// *later* launch found it gone from the list of unfinished ones, and it is older than 400 days
     /// compared with the newest one, which is beyond any refund. The newest 2,000 stay in any case.
     mutating func acknowledge(unfinished ids: Set<String>) {
@@ -54,8 +54,8 @@ extension EntitlementLedger {
         let newest = credits.values.map(\.purchaseDate).max() ?? 0
         let limit = newest - Self.retention
         let candidates = credits.filter {
-            $0.value.isAcknowledged && $0.value.phase == .announced
-                && $0.value.purchaseDate < limit
+            $0.value.isAcknowledged && $0.value.purchaseDate < limit
+                && ($0.value.phase == .announced || $0.value.deducted != nil)
         }
         let oldest = candidates.sorted {
             ($0.value.purchaseDate, $0.key) < ($1.value.purchaseDate, $1.key)

@@ -161,8 +161,8 @@ extension EntitlementLedger {
                 signedDate: signed
             )
             guard transaction.revocationDate == nil else {
+                // Never granted: if the store takes the refund back, that is a first grant.
                 record.deducted = amounts
-                record.phase = .announced
                 credits[transaction.id] = record
                 return [.finish(transaction)]
             }
@@ -187,8 +187,9 @@ extension EntitlementLedger {
         default: break
         }
         credits[transaction.id] = record
-        if record.deducted == nil, record.phase == .granted {
-            return actions + [.deliver(transaction, source)]
+        if record.phase == .granted {
+            return actions
+                + [record.deducted == nil ? .deliver(transaction, source) : .finish(transaction)]
         }
         return actions + settle(transaction, source, phase: record.phase)
     }

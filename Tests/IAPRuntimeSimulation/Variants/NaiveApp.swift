@@ -145,7 +145,7 @@ actor NaiveApp: SimulatedApp {
                 end(.restored(["removeAds"]))
                 publish()
             } else {
-                end(products.isEmpty ? .nothingToRestore : .restored(products))
+                end(products.isEmpty ? .nothingToRestore : .restored(products.sorted()))
             }
         } catch { end(error.code == .userCancelled ? .userCancelled : .failed(error.code)) }
     }

@@ -62,6 +62,21 @@ import Testing
         #expect(ledger.apply(.delivered(ads, .restore)) == [.finish(ads)])
     }
 
+    @Test func deliversWhenARefundThatCameFirstIsTakenBack() {
+        var ledger = ledger()
+        var refunded = coins.revoked()
+        refunded.signedDate = Date(timeIntervalSince1970: 1_000)
+        var corrected = coins
+        corrected.signedDate = Date(timeIntervalSince1970: 2_000)
+        #expect(ledger.apply(.transaction(refunded, .delivery)) == [.finish(refunded)])
+        #expect(ledger.apply(.transaction(refunded, .delivery)) == [.finish(refunded)])
+        #expect(ledger.balances["coins", default: 0] == 0)
+        #expect(
+            ledger.apply(.transaction(corrected, .delivery)) == [.deliver(corrected, .delivery)]
+        )
+        #expect(ledger.balances["coins", default: 0] > 0)
+    }
+
     @Test func tellsARevocationOnce() {
         var ledger = ledger()
         let revoked = ads.revoked()
