@@ -51,6 +51,8 @@ struct KeyTable<Target>: Sendable {
     private let keys: [Key<Target>]
     private let names: [[UInt8]]
     private let signatures: [UInt64]
+    /// A bit for each required key.
+    private let required: UInt64
 
     /// Creates a table of at most 64 keys.
     init(
@@ -63,6 +65,9 @@ struct KeyTable<Target>: Sendable {
         self.keys = keys
         names = keys.map { Array($0.description.name.utf8) }
         signatures = names.map { name in name.withUnsafeBufferPointer(signature) }
+        required = keys.indices.reduce(0) { bits, index in
+            keys[index].description.isRequired ? bits | 1 << UInt64(index) : bits
+        }
         description = TableDescription(
             name: name,
             documentation: documentation,
@@ -78,7 +83,7 @@ struct KeyTable<Target>: Sendable {
     ///   - target: Receives the values.
     ///   - owner: Where a missing key is reported.
     ///   - context: Receives what is wrong.
-    /// - Returns: Whether all required keys are there.
+    /// - Returns: Whether all required keys are there and could be read.
     @discardableResult
     func decode(
         _ node: YAMLNode,
@@ -93,6 +98,7 @@ struct KeyTable<Target>: Sendable {
         let outerKey = context.key
         defer { context.key = outerKey }
         var seen: UInt64 = 0
+        var read: UInt64 = 0
         for (key, value) in node.entries {
             guard let position = position(of: key) else {
                 seen |= reportUnknown(key, &context)
@@ -104,9 +110,12 @@ struct KeyTable<Target>: Sendable {
             keys[position].read(&target, value, &context)
             if context.problems > before {
                 context.markUnread(keys[position].description.name, of: owner)
+            } else {
+                read |= 1 << UInt64(position)
             }
         }
-        return reportMissing(seen, owner, &context)
+        reportMissing(seen, owner, &context)
+        return required & ~read == 0
     }
 
     private func position(of key: YAMLNode) -> Int? {
@@ -136,14 +145,12 @@ struct KeyTable<Target>: Sendable {
         _ seen: UInt64,
         _ owner: SourceRange,
         _ context: inout DecodingContext
-    ) -> Bool {
-        var isComplete = true
+    ) {
+        guard required & ~seen != 0 else { return }
         for (index, key) in keys.enumerated()
         where key.description.isRequired && seen & 1 << UInt64(index) == 0 {
             context.report(.missingKey(key.description, of: description.name, at: owner))
-            isComplete = false
         }
-        return isComplete
     }
 }
 

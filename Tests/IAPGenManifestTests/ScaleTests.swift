@@ -1,0 +1,67 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+import IAPGenManifest
+import Testing
+
+@Suite struct ScaleTests {
+    private func products(_ count: Int, _ entry: (Int) -> String) -> String {
+        "products:\n" + (0..<count).map { "  \(entry($0))\n" }.joined()
+    }
+
+    @Test func reads10000Products() {
+        let lint = Lint(products(10_000) { "p\($0): {id: com.example.p\($0), type: consumable}" })
+        #expect(lint.lines == [])
+        #expect(lint.manifest?.products.count == 10_000)
+    }
+
+    @Test func reports10000ProblemsAsWellAsOne() {
+        let lint = Lint(products(10_000) { "p\($0): {id: com.example.p\($0), type: consumible}" })
+        #expect(lint.diagnostics.count == 10_000)
+        #expect(lint.lines.last?.hasPrefix("iap.yaml:10001:") == true)
+        let different = Lint(products(10_000) { "p\($0): {id: p\($0), kind\($0): consumable}" })
+        #expect(different.diagnostics.count == 20_000)
+    }
+
+    @Test func saysWhereItStopsCounting() {
+        let lint = Lint(products(10_000) { "p\($0): {a: 1, b: 2, c: 3}" })
+        #expect(lint.diagnostics.count == 20_001)
+        #expect(lint.ids.filter { $0 == "too-many-problems" }.count == 1)
+    }
+
+    @Test func allowsNoMoreThan10000Products() {
+        let lint = Lint(products(10_001) { "p\($0): {id: com.example.p\($0), type: consumable}" })
+        #expect(
+            lint.lines == [
+                "iap.yaml:10002:3: the manifest declares 10001 products; "
+                    + "an app has at most 10000"
+            ]
+        )
+    }
+
+    @Test func checksCollisionsInLinearTime() {
+        let clock = SuspendingClock()
+        let time = clock.measure {
+            let same = Lint(
+                products(10_000) {
+                    "p\($0): {id: same, type: autoRenewable, group: g\($0), level: 9, "
+                        + "period: P1M, handler: H, methods: {purchase: a\($0)}}"
+                }
+            )
+            #expect(same.diagnostics.count > 10_000)
+        }
+        #expect(time < .seconds(30))
+    }
+
+    @Test func reportsALongReviewNote() {
+        func lint(_ count: Int) -> Lint {
+            let note = String(repeating: "é", count: count)
+            return Lint("products: {a: {id: a, type: consumable, reviewNote: \(note)}}")
+        }
+        #expect(lint(4000).lines == [])
+        #expect(lint(4001).ids == ["review-note-length"])
+    }
+}
