@@ -103,7 +103,8 @@ enum SubscriptionTerms: ManifestRule {
         DiagnosticExplanation(
             .offerTerms,
             rule: "The period of an offer and its number fit its payment mode.",
-            reason: "payAsYouGo repeats the subscription's own period; payUpFront is one period of "
+            reason:
+                "A payAsYouGo offer repeats the subscription's own period; payUpFront is one period of "
                 + "a month or more; a free trial is one period and has no price.",
             wrong: "introductoryOffer: {paymentMode: freeTrial, period: P1W, numberOfPeriods: 2}",
             right: "introductoryOffer: {paymentMode: freeTrial, period: P2W}"
