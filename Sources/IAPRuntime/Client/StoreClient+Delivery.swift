@@ -56,22 +56,31 @@ extension StoreClient {
             queue.append(.event(.delivered(item.transaction, item.source)))
         }
         startDeliveries()
-        recordDeliveries()
+        startPump()
     }
 
-    /// Records deliveries in proportion to the record, so that rewriting it costs O(1) for each.
-    private func recordDeliveries() {
-        let isWorthIt = queue.count >= max(16, (ledger?.recordCount ?? 0) / 8)
-        if funnel.undelivered.isEmpty || isWorthIt { return startPump() }
-        // Every hook that is under way may hang.
-        guard !isPumpArmed else { return }
+    /// Whether the queue holds enough to rewrite the record for it.
+    ///
+    /// Deliveries end one by one. While more are to begin they are recorded in proportion to the
+    /// record, so that rewriting it costs O(1) for each.
+    var isQueueWorthWriting: Bool {
+        if queue.isEmpty { return false }
+        if funnel.undelivered.isEmpty || queue.count >= (ledger?.recordCount ?? 0) / 8 {
+            return true
+        }
+        return queue.contains { if case .event(.delivered) = $0 { false } else { true } }
+    }
+
+    /// Every hook that is under way may hang: what has ended is recorded after a second at the latest.
+    func armPump() {
+        guard !isPumpArmed, !queue.isEmpty, !retry.isStorageFailing else { return }
         isPumpArmed = true
         spawn(after: 1) { await self.recordLate() }
     }
 
     private func recordLate() {
         isPumpArmed = false
-        startPump()
+        startPump(isForced: true)
     }
 
     /// Tells the store, without anybody waiting for its answer.

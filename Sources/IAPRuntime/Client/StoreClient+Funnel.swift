@@ -98,15 +98,21 @@ extension StoreClient {
 
     // MARK: The only writer of the ledger
 
-    func startPump() {
+    func startPump(isForced: Bool = false) {
         guard !isPumping, ledger != nil, !queue.isEmpty else { return }
+        guard isForced || isQueueWorthWriting else { return armPump() }
         isPumping = true
-        spawn { await self.pump() }
+        spawn { await self.pump(isForced: isForced) }
     }
 
-    private func pump() async {
-        defer { isPumping = false }
-        while let ledger, !queue.isEmpty, !isStopped {
+    private func pump(isForced: Bool) async {
+        var isForced = isForced
+        defer {
+            isPumping = false
+            armPump()
+        }
+        while let ledger, isForced || isQueueWorthWriting, !isStopped {
+            isForced = false
             // In proportion to the record, so that rewriting it costs O(1) for each transaction.
             let batch = Array(queue.prefix(max(64, ledger.recordCount / 2)))
             var draft = ledger

@@ -209,7 +209,7 @@ extension StoreClient {
         for item in funnel.failedDeliveries.sorted(by: { $0.key < $1.key }).map(\.value) {
             deliver(item)
         }
-        startPump()
+        startPump(isForced: true)
     }
 
     /// Tells which account of the app is signed in.

@@ -53,17 +53,17 @@ extension ShopTests {
             for _ in 0..<1_000 { world.purchaseElsewhere("coins") }
             let app = App(world)
             app.store.start(.simulated(world))
-            var longest = 0.0
-            var last = threadTime()
-            while ShopHandler.notices.count < 1_000 {
+            var most = 0
+            var last = 0
+            while last < 1_000 {
                 await Task.yield()
-                let now = threadTime()
-                longest = max(longest, now - last)
-                last = now
+                most = max(most, ShopHandler.notices.count - last)
+                last = ShopHandler.notices.count
             }
             #expect(app.store.balance(of: .coins) == 10_000)
-            // 5 milliseconds when optimized; a debug build takes longer.
-            #expect(longest < 0.05, "the main actor was held for \(longest) seconds")
+            // Counted and not timed, so that a busy machine does not matter: a page of 32 notices, and
+            // perhaps another before this test gets its turn, take well under 5 milliseconds.
+            #expect(most <= 96, "\(most) notices were told in one turn")
             await app.store.stop()
         }
 
@@ -72,22 +72,19 @@ extension ShopTests {
             world.own("removeAds")
             let app = App(world)
             try await app.run { store in
-                let count = 100_000
-                var hits = 0
-                let elapsed = ContinuousClock().measure {
-                    for _ in 0..<count where store.isPurchased(.removeAds) { hits += 1 }
+                let count = 20_000
+                var best = Duration.seconds(1)
+                for _ in 0..<5 {
+                    var hits = 0
+                    let elapsed = ContinuousClock().measure {
+                        for _ in 0..<count where store.isPurchased(.removeAds) { hits += 1 }
+                    }
+                    #expect(hits == count)
+                    best = min(best, elapsed)
                 }
-                #expect(hits == count)
-                // 20 nanoseconds each when optimized; this is a debug build on a shared machine.
-                #expect(elapsed < .milliseconds(500), "\(elapsed) for \(count) look-ups")
+                // 20 nanoseconds each when optimized; a debug build takes longer.
+                #expect(best < .milliseconds(200), "\(best) for \(count) look-ups")
             }
-        }
-
-        /// The processor time of the present thread, which other processes do not change.
-        private func threadTime() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
         }
     }
 }
