@@ -16,7 +16,7 @@ extension SimulatedStore {
     ///     product has if it lacks this.
     ///   - front: Which of Apple's interfaces the store imitates.
     ///   - clock: The time of its world.
-    /// - Throws: ``IAPError`` with the code `system` if the file cannot be read or understood.
+    /// - Throws: `IAPError` with the code `system` if the file cannot be read or understood.
     public convenience init(
         contentsOf url: URL,
         locale: String = "en_US",

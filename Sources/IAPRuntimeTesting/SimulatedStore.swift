@@ -33,6 +33,7 @@ public final class SimulatedStore: Sendable {
         var model: StoreModel
         var observers: [Int: [AsyncStream<StoreUpdate>.Continuation]] = [:]
         var gates: [Gate] = []
+        var finishWaiters: [Int: [AsyncStream<Void>.Continuation]] = [:]
     }
 
     /// A call that waits for ``release(_:)``.
@@ -85,12 +86,25 @@ public final class SimulatedStore: Sendable {
     @discardableResult
     func act<Result>(_ body: (inout StoreModel) -> Result) -> Result {
         let now = clock.storeDate
-        return world.with { world in
+        let (result, waiters) = world.with { world in
             world.model.now = now
             let result = body(&world.model)
             world.deliver()
-            return result
+            return (result, world.takeFinishWaiters())
         }
+        for waiter in waiters { waiter.finish() }
+        return result
+    }
+
+    /// Waits until the app has finished every transaction that this device sees.
+    ///
+    /// A transaction that must not be finished, such as an unverified one, lets it wait until the
+    /// task is cancelled.
+    public func waitUntilFinished() async {
+        let (stream, waiter) = AsyncStream.makeStream(of: Void.self)
+        world.with { $0.finishWaiters[device, default: []].append(waiter) }
+        act { _ in }
+        for await _ in stream { break }
     }
 
     /// Looks at the world without changing it.
@@ -110,6 +124,13 @@ extension SimulatedStore.World {
                 model.devices[message.device].owed.append(message.content)
             }
         }
+    }
+
+    /// Those who wait for an empty queue that is empty now.
+    mutating func takeFinishWaiters() -> [AsyncStream<Void>.Continuation] {
+        if finishWaiters.isEmpty { return [] }
+        let ready = finishWaiters.keys.filter { model.queue(of: $0).isEmpty }
+        return ready.flatMap { finishWaiters.removeValue(forKey: $0) ?? [] }
     }
 
     private mutating func yield(_ update: StoreUpdate, to device: Int) -> Bool {

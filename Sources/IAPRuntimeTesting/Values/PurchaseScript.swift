@@ -11,9 +11,9 @@ public enum PurchaseScript: Sendable, Hashable {
     case cancel
     /// The person closes the sheet, and the store says so with an error.
     case cancelWithError
-    /// Somebody has to approve; see ``SimulatedStore/approve(_:)``.
+    /// Somebody has to approve; see `SimulatedStore.approve(_:)`.
     case pending
-    /// The store asks for a step outside the app; see ``SimulatedStore/approve(_:)``.
+    /// The store asks for a step outside the app; see `SimulatedStore.approve(_:)`.
     ///
     /// The StoreKit 2 front answers that the purchase is pending, the StoreKit 1 front that it
     /// failed; either way the money comes later.
