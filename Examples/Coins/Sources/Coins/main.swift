@@ -15,7 +15,7 @@ extension PremiumManager {
     static func restorePremiumSuccess() { print("  Premium version restored") }
 }
 
-func show() {
+@MainActor func show() {
     let premium = PremiumManager.isPremium() ? "PURCHASED!" : "LOCKED!"
     print("  coins: \(IAPManager.shared.balance(of: .coins))   premium version: \(premium)")
 }

@@ -34,10 +34,12 @@ let store = SimulatedStore(products: [
     ),
     .nonConsumable(IAPManager.lifetimeID, "Lifetime", price: "99.99"),
 ])
+store.gracePeriodDays = 16
 let shop = IAPManager.shared
 shop.start(.simulated(store))
 
-func show() {
+@MainActor func show() async throws {
+    try await shop.refresh()
     print("  the archive is \(shop.isUnlocked(.archive) ? "open" : "closed")")
     for status in shop.subscriptionStatuses(for: .monthly) {
         print("  subscription: \(status.state)")
@@ -49,13 +51,13 @@ for product in try await shop.products() {
     let offer = product.subscription?.introductoryOffer == nil ? "" : ", the first week free"
     print("  \(product.displayName): \(product.displayPrice)\(offer)")
 }
-show()
+try await show()
 
 print("a reader subscribes by the month")
 _ = try await shop.purchase(.monthly)
-show()
+try await show()
 
-print("and moves to the yearly plan, which takes over when the month ends")
+print("and moves to the yearly plan, which takes over when the free week ends")
 switch try await shop.purchase(.yearly) {
 case .success: print("  at once")
 case .willChangeAtRenewal: print("  at the next renewal")
@@ -63,23 +65,19 @@ case let outcome: print("  \(outcome)")
 }
 
 let day = 86_400.0
-print("five weeks later")
-store.advance(by: 35 * day)
-try await shop.refresh()
-show()
+print("two weeks later")
+store.advance(by: 14 * day)
+try await show()
 
-print("the payment of the next year fails; there are sixteen days of grace")
-store.gracePeriodDays = 16
+print("a year later the payment fails; there are sixteen days of grace")
 store.failPayments(group: "premium")
 store.advance(by: 366 * day)
-try await shop.refresh()
-show()
+try await show()
 
 print("nobody mends it")
 store.advance(by: 90 * day)
-try await shop.refresh()
-show()
+try await show()
 
 print("so the reader buys for a lifetime")
 _ = try await shop.purchase(.lifetime)
-show()
+try await show()
