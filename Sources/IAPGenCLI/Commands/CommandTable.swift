@@ -17,6 +17,7 @@ extension CommandSpec {
             .template,
             .storekit,
             .appstore,
+            .fileList,
             .schema,
             .explain,
             .completions,
