@@ -15,12 +15,19 @@ enum EmbeddedTemplates {
 {% include "header.stencil" %}
 
 {% include "imports.stencil" %}
+{% include "objc-imports.stencil" %}
 {% for handler in handlers where handler.isGenerated %}
 
 {% if handler.isShared %}
 {% include "handler-shared.stencil" %}
+{% if settings.objc %}
+{% include "objc-handler-shared.stencil" %}
+{% endif %}
 {% else %}
 {% include "handler-single.stencil" %}
+{% if settings.objc %}
+{% include "objc-handler-single.stencil" %}
+{% endif %}
 {% endif %}
 {% endfor %}
 
@@ -32,6 +39,7 @@ enum EmbeddedTemplates {
 {% include "header.stencil" %}
 
 {% include "imports.stencil" %}
+{% include "objc-imports.stencil" %}
 
 /// Buys and restores the app's products.
 ///
@@ -64,6 +72,10 @@ nonisolated extension {{ settings.manager }} {
     {{ settings.modifier }}static var {{ product.idConstant }}: String { {{ product.id|stringLiteral }} }
 {% endfor %}
 }
+{% if settings.objc %}
+
+{% include "objc-manager.stencil" %}
+{% endif %}
 
 """##
         ),
@@ -396,6 +408,120 @@ import IAPRuntime
 {% endfor %}
         }
     }
+
+"""##
+        ),
+        (
+            "objc-handler-shared.stencil",
+            ##"""
+{% set m settings.modifier %}
+{% set Product settings.enum %}
+
+#if canImport(ObjectiveC)
+/// `{{ handler.name }}` as Objective-C sees it, under the same name; products are named by their IDs.
+@objc({{ handler.name }})
+@MainActor
+{{ m }}final class {{ handler.name }}ObjC: NSObject {
+    /// Starts a purchase; does nothing if the ID is not of the manifest.
+    @objc {{ m }}static func {{ handler.purchase }}(_ productID: String) {
+        guard let product = {{ Product }}(rawValue: productID) else { return }
+        {{ handler.name }}.{{ handler.purchase }}(product)
+    }
+
+    /// Restores what was bought before; the callbacks hear what came back.
+    @objc {{ m }}static func {{ handler.restore }}() { {{ handler.name }}.{{ handler.restore }}() }
+
+    /// Whether a product is owned now.
+    @objc {{ m }}static func {{ handler.isPurchased }}(_ productID: String) -> Bool {
+        {{ Product }}(rawValue: productID).map({{ handler.name }}.{{ handler.isPurchased }}) ?? false
+    }
+}
+#endif
+
+"""##
+        ),
+        (
+            "objc-handler-single.stencil",
+            ##"""
+{% set m settings.modifier %}
+
+#if canImport(ObjectiveC)
+/// `{{ handler.name }}` as Objective-C sees it, under the same name.
+@objc({{ handler.name }})
+@MainActor
+{{ m }}final class {{ handler.name }}ObjC: NSObject {
+    /// Starts the purchase; the callbacks hear how it ends.
+    @objc {{ m }}static func {{ handler.purchase }}() { {{ handler.name }}.{{ handler.purchase }}() }
+
+    /// Restores what was bought before; the callbacks hear whether the product came back.
+    @objc {{ m }}static func {{ handler.restore }}() { {{ handler.name }}.{{ handler.restore }}() }
+
+    /// Whether the product is owned now.
+    @objc {{ m }}static func {{ handler.isPurchased }}() -> Bool { {{ handler.name }}.{{ handler.isPurchased }}() }
+}
+#endif
+
+"""##
+        ),
+        (
+            "objc-imports.stencil",
+            ##"""
+{% if settings.objc %}
+#if canImport(ObjectiveC)
+{% if settings.access == "internal" %}
+import Foundation
+{% else %}
+#if hasFeature(InternalImportsByDefault)
+{{ settings.access }} import Foundation
+#else
+import Foundation
+#endif
+{% endif %}
+#endif
+{% endif %}
+
+"""##
+        ),
+        (
+            "objc-manager.stencil",
+            ##"""
+{% set m settings.modifier %}
+#if canImport(ObjectiveC)
+/// `{{ settings.manager }}` as Objective-C sees it, under the same name.
+@objc({{ settings.manager }})
+@MainActor
+{{ m }}final class {{ settings.manager }}ObjC: NSObject {
+    private let manager: {{ settings.manager }}
+
+    /// Creates a manager that buys one product.
+    @objc {{ m }}init(productID: String) {
+        manager = {{ settings.manager }}(productID: productID)
+        super.init()
+    }
+
+    /// The ID of the product that this manager buys.
+    @objc {{ m }}var productID: String { manager.productID }
+
+    /// Whether payments are allowed on this device.
+    @objc {{ m }}static var canMakePayments: Bool { {{ settings.manager }}.shared.canMakePayments }
+
+    /// Connects to the store; call it once, when the app launches.
+    @objc {{ m }}static func start() { {{ settings.manager }}.shared.start() }
+
+    /// Starts the purchase; the product's handler hears how it ends.
+    @objc {{ m }}func beginPurchase() { manager.beginPurchase() }
+
+    /// Restores what was bought before; the handlers hear what comes back.
+    @objc {{ m }}func beginRestorePurchases() { manager.beginRestorePurchases() }
+}
+
+nonisolated extension {{ settings.manager }}ObjC {
+{% for product in products %}
+    /// The product ID of `{{ settings.enum }}.{{ product.name }}`.
+    @objc {{ m }}static var {{ product.idConstant }}: String { {{ settings.manager }}.{{ product.idConstant }} }
+{% endfor %}
+}
+#endif
 
 """##
         ),

@@ -31,5 +31,6 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     static let all = [
         "remove-ads", "one-of-each-type", "reserved-words", "shared-handlers",
         "required-callbacks", "public-access", "no-handlers", "hostile-text", "large-catalog",
+        "objective-c", "objective-c-internal",
     ].map(Scenario.init)
 }

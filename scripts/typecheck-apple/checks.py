@@ -25,6 +25,7 @@ def compile_unit(
     outputs: list[object] = [
         "-emit-module-path", folder / f"{unit.module}.swiftmodule",
         "-emit-objc-header-path", folder / f"{unit.module}-Swift.h",
+        "-emit-clang-header-min-access", "internal",
     ]
     succeeded, output = run(
         [FRONTEND, "-emit-sil", "-o", "/dev/null", *flags, *outputs, *unit.sources])

@@ -23,6 +23,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--modes", default="5,6", help="Swift language modes; 5,6 if left out")
     parser.add_argument("--self-test", action="store_true", help="only see the planted mistakes caught")
     parser.add_argument("--allow-warnings", action="store_true", help="for FILE: show warnings only")
+    parser.add_argument("--ci", action="store_true", help="accepted for scripts/ci.sh; the default does")
     parser.add_argument("files", nargs="*", type=pathlib.Path, metavar="FILE",
                         help="check these files instead, together, as one module")
     return parser.parse_args()
@@ -59,7 +60,7 @@ def check(
         for unit in files:
             succeeded, output, result = compile_unit(unit, target, mode, folder, libraries)
             if succeeded and unit.objective_c:
-                succeeded, output = check_header(result, target)
+                succeeded, output = check_header(unit, result, target)
             if unit.allows_warnings and output:
                 print(output, file=sys.stderr)
             if not succeeded:

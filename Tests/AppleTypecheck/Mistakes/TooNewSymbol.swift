@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-// Expected: error: 'Mutex' is only available in (iOS 18|macOS 15)(\.0)? or newer
+// Expected: error: 'Mutex' is only available in \w+ [\d.]+ or newer
 
 import Synchronization
 
