@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import shutil
 import sys
 import time
 
@@ -90,6 +91,7 @@ def build(platform: Platform) -> pathlib.Path:
         link = folder / module.name
         if not link.exists():
             link.symlink_to(module)
+    shutil.copy(DOUBLES / "os/module.modulemap", folder / "module.modulemap")
     for module, lacking in DOUBLE_MODULES.items():
         if platform.name not in lacking and (DOUBLES / module).is_dir():
             compile_interface(module, assemble(module, platform), platform, folder, [])
