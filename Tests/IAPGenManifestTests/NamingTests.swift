@@ -13,7 +13,7 @@ import Testing
             HandlerMember.allCases.map { members[$0] } == [
                 "removeAds", "restoreRemoveAds", "isRemoveAdsPurchased", "removeAdsSuccess",
                 "restoreRemoveAdsSuccess", "restoreRemoveAdsFailure", "removeAdsDeferred",
-                "removeAdsFailure", "removeAdsCancelled", "removeAdsRevoked", "deliverRemoveAds",
+                "removeAdsFailure", "removeAdsCancelled", "removeAdsRevoked", "deliver",
             ]
         )
     }

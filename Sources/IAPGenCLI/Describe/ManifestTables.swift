@@ -118,7 +118,7 @@ struct ManifestTables {
             case .restore: [String]()
             case .restoreFailure: ["_ error:"]
             case .failure where handler.isShared: product + ["_ error:"]
-            case .deliver: product + ["_ transaction:"]
+            case .deliver: ["_ transaction:"]
             default: product
             }
         return "(\(parameters.joined(separator: ", ")))"

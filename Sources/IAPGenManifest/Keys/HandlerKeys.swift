@@ -94,7 +94,7 @@ extension ValueReader where Value == [MethodName] {
 private let methodKeys = KeyTable<[MethodName]>(
     "methods mapping",
     "Names for members of a handler, without back-ticks.",
-    HandlerMember.allCases.map { member in
+    HandlerMember.allCases.filter(\.isRenamable).map { member in
         Key(
             member.rawValue,
             ValueReader<MethodName>(shape: .text(.swiftName)) { node, context in

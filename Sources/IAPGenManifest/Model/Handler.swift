@@ -17,6 +17,9 @@ package enum HandlerMember: String, CaseIterable, Hashable, Sendable {
     case revoked
     case deliver
 
+    /// Whether the member may have another name; the hook is a protocol of the runtime's.
+    package var isRenamable: Bool { self != .deliver }
+
     /// Whether the app implements the member, so that the manifest may require it.
     package var isCallback: Bool {
         switch self {

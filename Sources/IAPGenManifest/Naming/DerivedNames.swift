@@ -31,7 +31,7 @@ package enum DerivedNames {
             case .failure: product + "Failure"
             case .cancelled: product + "Cancelled"
             case .revoked: product + "Revoked"
-            case .deliver: "deliver" + capitalized
+            case .deliver: "deliver"
             }
         }
     }

@@ -40,8 +40,10 @@ package enum ReservedWords {
         "var", "where", "while",
     ]
 
-    /// Members that the conformances of the generated enums bring themselves.
-    private static let unusableMembers: Set<String> = ["AllCases", "RawValue", "allCases"]
+    /// Members that the generated enums and their conformances bring themselves.
+    private static let unusableMembers: Set<String> = [
+        "AllCases", "Catalog", "RawValue", "allCases",
+    ]
 
     /// `self()`, `Type()` and `Protocol()` mean something else even in back-ticks.
     private static let unusableFunctions: Set<String> = ["Protocol", "Type", "self"]

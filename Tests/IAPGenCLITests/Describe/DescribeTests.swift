@@ -40,7 +40,7 @@ import Testing
                   failure         removeAdsFailure()
                   cancelled       removeAdsCancelled()
                   revoked         removeAdsRevoked()
-                  deliver         deliverRemoveAds(_ transaction:)
+                  deliver         deliver(_ transaction:)
 
                 Settings
                   Setting   Value
