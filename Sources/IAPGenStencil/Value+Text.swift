@@ -19,7 +19,7 @@ extension Value {
     func write(to output: inout [UInt8]) {
         switch self {
         case .null, .object, .macro: break
-        case .string(let text): output.append(contentsOf: text.utf8)
+        case .string(let text): text.withBytes { output.append(contentsOf: $0) }
         case .integer(let number): Self.write(number, to: &output)
         case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
         case .double(let number): output.append(contentsOf: number.description.utf8)

@@ -7,7 +7,7 @@
 enum SourceLiteral {
     /// A Swift literal with its quotes, on one line, for any text at all.
     static func swift(_ text: String) -> String {
-        if isPlain(text) { return quoted(text) }
+        if let plain = plain(text) { return plain }
         var result: [UInt8] = [.doubleQuote]
         var isFirst = true
         for scalar in text.unicodeScalars {
@@ -60,22 +60,24 @@ enum SourceLiteral {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether a text is ASCII that stands in a literal as it is, as most product IDs do.
-    private static func isPlain(_ text: String) -> Bool {
-        text.utf8.allSatisfy {
-            $0 >= 0x20 && $0 < 0x7F && $0 != .doubleQuote && $0 != UInt8(ascii: "\\")
+    /// The literal of ASCII that stands in one as it is, as most product IDs do.
+    private static func plain(_ text: String) -> String? {
+        text.withBytes { bytes in
+            for byte in bytes
+            where byte < 0x20 || byte > 0x7E || byte == .doubleQuote || byte == backslash {
+                return nil
+            }
+            let count = bytes.count + 2
+            return String(unsafeUninitializedCapacity: count) { buffer in
+                buffer[0] = .doubleQuote
+                _ = buffer[1...].update(fromContentsOf: bytes)
+                buffer[count - 1] = .doubleQuote
+                return count
+            }
         }
     }
 
-    private static func quoted(_ text: String) -> String {
-        let count = text.utf8.count + 2
-        return String(unsafeUninitializedCapacity: count) { buffer in
-            buffer[0] = .doubleQuote
-            _ = UnsafeMutableBufferPointer(rebasing: buffer[1...]).update(from: text.utf8)
-            buffer[count - 1] = .doubleQuote
-            return count
-        }
-    }
+    private static let backslash = UInt8(ascii: "\\")
 
     private static func octal(_ byte: UInt8) -> [UInt8] {
         let zero = UInt8(ascii: "0")

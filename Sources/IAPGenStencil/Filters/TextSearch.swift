@@ -84,5 +84,11 @@ enum TextSearch {
 }
 
 extension String {
-    var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+    var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
+
+    /// Runs a body on the bytes, which are in one place for all texts but bridged ones.
+    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        var text = self
+        return text.withUTF8(body)
+    }
 }
