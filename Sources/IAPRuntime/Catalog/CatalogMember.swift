@@ -6,7 +6,7 @@
 /// The raw value of a product is its ID; that of a feature or balance is its name.
 public protocol CatalogMember: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 where AllCases == [Self] {
-    /// The position in ``allCases``; lets a look-up be a bit test.
+    /// The position in `allCases`; lets a look-up be a bit test.
     var ordinal: Int { get }
 }
 

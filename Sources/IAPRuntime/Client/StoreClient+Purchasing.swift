@@ -20,6 +20,8 @@ extension StoreClient {
                 productID: productID
             )
         }
+        var options = options
+        options.appAccountToken = options.appAccountToken ?? appAccountToken
         return try await wait(in: \.purchases) { id in
             purchases[productID] = PurchaseOperation(
                 id: id,

@@ -112,6 +112,17 @@ extension IAPStore {
         feed.stream(after: sequence)
     }
 
+    /// Tells the readers of events how far a `deliver` hook has got.
+    ///
+    /// Call it from the hook, for instance while it downloads what was bought.
+    ///
+    /// - Parameters:
+    ///   - fraction: From 0 to 1; anything else is moved there.
+    ///   - transaction: The transaction that the hook was called with.
+    public func reportProgress(_ fraction: Double, of transaction: StoreTransaction) {
+        tell(.deliveryProgress(transaction, fraction > 0 ? min(fraction, 1) : 0))
+    }
+
     // MARK: Callback style
 
     /// Starts a purchase whose end the product's handler is told.

@@ -200,7 +200,7 @@ extension IAPStore {
         for observer in changeObservers { observer() }
     }
 
-    private func tell(_ kind: StoreEvent.Kind) {
+    func tell(_ kind: StoreEvent.Kind) {
         feed.append(kind)
         guard let (productID, notice) = kind.notice else { return }
         tell(productID, notice)

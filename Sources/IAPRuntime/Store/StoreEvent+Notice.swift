@@ -14,7 +14,7 @@ extension StoreEvent.Kind {
             (productID, .failed(productID: productID, error: error))
         case .ready, .startedLate, .renewed, .entitlementsChanged, .promotedPurchase,
             .storefrontChanged, .accountChanged, .invalidProductIDs, .unverified, .unknownProduct,
-            .foreignAccount, .deliveryFailed, .storageProblem:
+            .foreignAccount, .deliveryProgress, .deliveryFailed, .storageProblem:
             nil
         }
     }

@@ -50,6 +50,8 @@ public struct StoreEvent: Sendable, Hashable {
         case unknownProduct(StoreTransaction)
         /// A transaction of another account of the app: not granted, not finished.
         case foreignAccount(StoreTransaction)
+        /// The app's `deliver` hook has got so far, from 0 to 1; see ``IAPStore/reportProgress(_:of:)``.
+        case deliveryProgress(StoreTransaction, Double)
         /// The app's `deliver` hook failed; it is called again later.
         case deliveryFailed(StoreTransaction, IAPError)
         /// The record could not be read or written.

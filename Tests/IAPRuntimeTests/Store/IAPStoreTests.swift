@@ -89,6 +89,21 @@ extension ShopTests {
             await store.stop()
         }
 
+        @Test func tellsTheProgressOfADelivery() async throws {
+            let store = makeStore()
+            store.start(.simulated(App.makeWorld()))
+            let events = store.events
+            let transaction = StoreTransaction.make("1", "levels")
+            for fraction in [-1, 0.5, 7, .nan] { store.reportProgress(fraction, of: transaction) }
+            var told: [Double] = []
+            for await event in events {
+                if case .deliveryProgress(_, let fraction) = event.kind { told.append(fraction) }
+                if told.count == 4 { break }
+            }
+            #expect(told == [0, 0.5, 1, 0])
+            await store.stop()
+        }
+
         @Test func startsOnce() async throws {
             let world = App.makeWorld()
             let store = makeStore()

@@ -32,7 +32,8 @@ import Testing
         return (await verifier.verify(transaction), server.posted)
     }
 
-    @Test func postsTheTransactionAsJSON() async throws {
+    @Test("F41: the transaction is posted as JSON that any text survives")
+    func postsTheTransactionAsJSON() async throws {
         let result = try await verdict([.status(200, #"{"status": "valid"}"#)])
         #expect(result.verdict == .valid)
         let body = try #require(result.posted.first)
