@@ -107,7 +107,11 @@ let package = Package(
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
             exclude: ["Generated/iap.yaml"]
         ),
-        .testTarget(name: "IAPGenExecutableTests", dependencies: ["iapgen"]),
+        .testTarget(
+            name: "IAPGenExecutableTests",
+            dependencies: ["IAPGenCore", "IAPGenDiagnostics", "IAPGenTestSupport", "iapgen"],
+            exclude: ["Readme"]
+        ),
         .testTarget(
             name: "IAPGenDiagnosticsTests",
             dependencies: ["IAPGenDiagnostics", "IAPGenTestSupport"]

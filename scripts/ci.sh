@@ -29,7 +29,7 @@ scripts/test-examples.sh
 step 'documentation'
 scripts/check-docs.sh
 
-for extra in typecheck-apple test-plugins simulate benchmark; do
+for extra in typecheck-apple test-plugins simulate; do
     [[ -x scripts/$extra.sh ]] || continue
     step "$extra"
     scripts/$extra.sh --ci
