@@ -24,7 +24,7 @@ step 'test'
 IAPGEN_RECORD=never IAPGEN_FUZZ=200000 swift test "${strict[@]}" 2>&1 | tee "$log"
 
 step 'examples'
-scripts/test-examples.sh
+IAPGEN_TOOL=$(swift build "${strict[@]}" --show-bin-path)/iapgen scripts/test-examples.sh
 
 step 'documentation'
 scripts/check-docs.sh

@@ -23,7 +23,8 @@ import Testing
     static let root = BuildProducts.packageRoot()
 
     static let blocks: [Block] = {
-        let readme = (try? String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+        let url = root.appendingPathComponent("README.md")
+        let readme = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
         var blocks: [Block] = []
         var marker = ""
         var lines: [String]?
