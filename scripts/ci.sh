@@ -29,11 +29,14 @@ IAPGEN_TOOL=$(swift build "${strict[@]}" --show-bin-path)/iapgen scripts/test-ex
 step 'documentation'
 scripts/check-docs.sh
 
-for extra in typecheck-apple test-plugins simulate; do
-    [[ -x scripts/$extra.sh ]] || continue
-    step "$extra"
-    scripts/$extra.sh --ci
-done
+step 'plugins'
+scripts/test-plugins.sh
+
+step 'simulation'
+scripts/simulate.sh
+
+step 'Apple platforms'
+scripts/typecheck-apple.sh
 
 step 'summary'
 grep -E 'Test run with|Executed [0-9]+ tests?' "$log" | tail -n 2

@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../Examples"
 scratch=${IAPGEN_EXAMPLES_BUILD:-$PWD/.build}
 status=0
+trap 'rm -rf "$PWD/.current"' EXIT
 
 # The block is the output of the command on its first line.
 expected() {
@@ -15,9 +16,12 @@ run() {
     if [[ -x $1/run.sh ]]; then
         (cd "$1" && IAPGEN_SCRATCH="$scratch/$1" ./run.sh)
     else
-        swift build --package-path "$1" --scratch-path "$scratch/$1" -Xswiftc -warnings-as-errors > "$scratch/$1.log" 2>&1 ||
-            { cat "$scratch/$1.log" >&2; return 1; }
-        "$(swift build --package-path "$1" --scratch-path "$scratch/$1" --show-bin-path)/$1"
+        # Built at one place after the other, so that the tool is built once for all of them.
+        rm -rf .current
+        cp -R "$1" .current
+        local options=(--package-path .current --scratch-path "$scratch/packages" -Xswiftc -warnings-as-errors)
+        swift build "${options[@]}" > "$scratch/log" 2>&1 || { cat "$scratch/log" >&2; return 1; }
+        "$(swift build "${options[@]}" --show-bin-path)/$1"
     fi
 }
 
