@@ -2,9 +2,10 @@
 
 import pathlib
 import re
+import sys
 from dataclasses import dataclass, replace
 
-from toolchain import ROOT
+from toolchain import CACHE, ROOT, digest, run
 
 UPCOMING = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
@@ -48,13 +49,35 @@ def generated() -> list[Unit]:
             if parent == "Examples":
                 sources = example_sources(folder)
             units.append(unit(str(folder.relative_to(ROOT)), sources))
-    return units
+    return units + generated_by_the_plugin()
 
 
 def given(paths: list[pathlib.Path], allows_warnings: bool) -> Unit:
     """Files that were named on the command line."""
     sources = [path.resolve() for path in paths]
     return replace(unit("the given files", sources), allows_warnings=allows_warnings)
+
+
+def generated_by_the_plugin() -> list[Unit]:
+    """Examples whose code is made on every build: made here by the tool, if it has been built."""
+    tools = [ROOT / ".build" / build / "iapgen" for build in ("debug", "release")]
+    tool = next((path for path in tools if path.is_file()), None)
+    units = []
+    for manifest in sorted((ROOT / "Examples").glob("*/Sources/*/iap.yaml")):
+        target = manifest.parent
+        name = str(target.relative_to(ROOT))
+        if any(target.rglob(GENERATED[0])):
+            continue
+        if tool is None:
+            print(f"  {name}: not checked, iapgen has not been built", flush=True)
+            continue
+        output = CACHE / "generated" / digest(tool, manifest)
+        if not (output / GENERATED[0]).exists():
+            succeeded, message = run([tool, "generate", manifest, "--output", output])
+            if not succeeded:
+                sys.exit(f"{message}\nerror: cannot generate the code of {name}")
+        units.append(unit(name, sorted([*target.rglob("*.swift"), *output.glob("*.swift")])))
+    return units
 
 
 def example_sources(folder: pathlib.Path) -> list[pathlib.Path]:

@@ -1,0 +1,1 @@
+../../../IAPGenCoreTests/Snapshots/remove-ads/IAPManager.swift
