@@ -17,13 +17,15 @@ struct RegexMatcher {
     private var choices: [Choice] = []
     /// The positions that are remembered; below zero where there is none.
     private(set) var registers: [Int]
-    /// How many instructions were run.
+    /// How many instructions were run, and how many may be.
     private(set) var work = 0
+    private let mostWork: Int
 
     init(_ program: RegexProgram, on text: [Unicode.Scalar]) {
         self.program = program
         self.text = text
         registers = Array(repeating: -1, count: program.registers)
+        mostWork = 4_000_000 + 200 * text.count
     }
 
     /// The first match at or behind a position.
@@ -55,7 +57,7 @@ struct RegexMatcher {
         var position = start
         while true {
             work += 1
-            guard work <= 4_000_000, choices.count < 1_000_000 else {
+            guard work <= mostWork, choices.count < 1_000_000 else {
                 throw FilterError("has a regular expression that takes too long")
             }
             if case .match = program.instructions[instruction] {
@@ -73,7 +75,7 @@ struct RegexMatcher {
     /// Keeps what must be restored, and drops the ways not taken.
     private mutating func forgetWays(downTo base: Int) {
         guard base > 0 else {
-            choices = []
+            choices.removeAll(keepingCapacity: true)
             return
         }
         var kept = base

@@ -63,16 +63,13 @@ struct RegexParser {
     }
 
     private mutating func repeated(_ atom: RegexNode) throws(FilterError) -> RegexNode {
-        var node = atom
-        var count = 0
-        while let (least, most) = try bounds() {
-            var kind = RegexRepetition.Kind.greedy
-            if take("?") { kind = .lazy } else if take("+") { kind = .possessive }
-            count += 1
-            guard count < 4 else { throw problem("a repetition of repetitions") }
-            node = .repetition(node, RegexRepetition(least: least, most: most, kind: kind))
+        guard let (least, most) = try bounds() else { return atom }
+        var kind = RegexRepetition.Kind.greedy
+        if take("?") { kind = .lazy } else if take("+") { kind = .possessive }
+        if current == "*" || current == "+" || current == "?" || current == "{" {
+            throw problem("a repetition of a repetition")
         }
-        return node
+        return .repetition(atom, RegexRepetition(least: least, most: most, kind: kind))
     }
 
     private mutating func bounds() throws(FilterError) -> (Int, Int?)? {
