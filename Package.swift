@@ -91,7 +91,7 @@ let package = Package(
             name: "IAPGenCLITests",
             dependencies: [
                 "IAPGenCLI", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
-                "IAPGenStencil",
+                "IAPGenStencil", "IAPGenTestSupport",
             ]
         ),
         .testTarget(

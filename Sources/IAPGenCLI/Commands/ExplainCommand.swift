@@ -12,17 +12,8 @@ enum ExplainCommand {
         optional: true,
         help: "The id in brackets behind a message; all are listed if it is left out."
     )
-    static let markdown = OptionSpec.flag(
-        "markdown",
-        hidden: true,
-        help: "Print the documentation's page of all diagnostics."
-    )
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
-        if arguments.has(markdown) {
-            session.output.write(ExplanationText.page(DiagnosticCatalog.all))
-            return .success
-        }
         guard let given = arguments.value(of: id) else {
             session.output.write(ExplanationText.list(DiagnosticCatalog.all))
             return .success
@@ -44,7 +35,6 @@ extension CommandSpec {
         "explain",
         abstract: "Explain a diagnostic, with a wrong and a right example.",
         positionals: [ExplainCommand.id],
-        options: [ExplainCommand.markdown],
         action: ExplainCommand.run
     )
 }

@@ -5,7 +5,7 @@
 
 internal import IAPGenDiagnostics
 
-/// The explanation of a diagnostic for the terminal, and of all for the reference page.
+/// The explanations of diagnostics for the terminal.
 enum ExplanationText {
     /// One explanation, wrapped at 80 columns.
     static func terminal(_ explanation: DiagnosticExplanation) -> String {
@@ -30,46 +30,6 @@ enum ExplanationText {
             table.add(explanation.id.name, explanation.severity.rawValue, explanation.rule)
         }
         return table.text(indent: 0)
-    }
-
-    /// The page `Diagnostics.md` of the documentation.
-    static func page(_ explanations: [DiagnosticExplanation]) -> String {
-        """
-        # Diagnostics
-
-        Every kind of error and warning, with the rule behind it.
-
-        ## Overview
-
-        Each message ends in the id of its kind in brackets: `[unknown-key]`. `iapgen explain ID` \
-        prints what this page says. `--strict` makes warnings errors, and `settings: warnings:` in \
-        the manifest switches single kinds. This page is made by `iapgen explain --markdown`.
-
-
-        """ + explanations.map(section).joined(separator: "\n")
-    }
-
-    private static func section(_ explanation: DiagnosticExplanation) -> String {
-        """
-        ### \(explanation.id.name)
-
-        *\(explanation.severity == .error ? "Error" : "Warning").* \(explanation.rule)
-
-        \(explanation.reason)
-
-        Wrong:
-
-        ```
-        \(explanation.wrong)
-        ```
-
-        Right:
-
-        ```
-        \(explanation.right)
-        ```
-
-        """
     }
 
     private static func indented(_ text: String) -> String {
