@@ -101,6 +101,10 @@ import Testing
             ("template-limit", "a range has more than 1000000 numbers")
         ),
         Case("1️⃣{% error 'no' title.name %}", ("template-message", "no Title")),
+        Case(
+            "1️⃣{% include 'part' titel %}",
+            ("template-undefined-variable", "undefined variable 'titel'")
+        ),
         Case("{% call 1️⃣m %}", ("template-undefined-variable", "unknown macro 'm'")),
     ]
 
@@ -161,11 +165,12 @@ import Testing
         arguments: [
             "{{ x|default:'y' }}", "{% if d.missing %}{% endif %}", "{{ d.first|default:1 }}",
             "{% if t == nil %}{% endif %}", "{{ d.null.member }}", "{{ list.9 }}",
+            "{% map list into r %}{% endmap %}{{ r }}", "{% include 'part' d %}",
         ]
     )
     func strictModeAccepts(_ template: String) {
         let context: ValueDictionary = ["d": ["null": .null], "t": 1, "list": []]
-        let rendering = Rendering(template, context, strict: true)
+        let rendering = Rendering(template, context, files: ["part": ""], strict: true)
         #expect(rendering.diagnostics.map(\.summary) == [])
     }
 }

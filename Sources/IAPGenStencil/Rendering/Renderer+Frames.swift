@@ -195,7 +195,11 @@ extension Renderer {
 
     mutating func beginMap(_ index: Int) throws(EvaluationFailure) {
         let tag = template.tables.maps[index]
-        guard case .array(let items) = try evaluate(tag.values), !items.isEmpty else { return }
+        guard case .array(let items) = try evaluate(tag.values), !items.isEmpty else {
+            // The result stays what it was, but a name that the template defines is no mistake.
+            if case .unset = scope[tag.result] { scope.bind(tag.result, to: .null) }
+            return
+        }
         maps.append(MapState(tag: tag, items: items))
         push(tag.body, of: template, .map(start: output.count))
         scope.push()

@@ -83,19 +83,25 @@ extension Renderer {
         _ opening: NameID?,
         at node: Int
     ) throws(EvaluationFailure) {
-        var opened: [(String, Value)] = []
-        if let opening, case .value(let value) = scope[opening] {
-            switch value {
-            case .dictionary(let dictionary): opened = dictionary.entries.map { ($0, $1) }
-            case .object(let object):
-                let names = type(of: object).memberNames
-                opened = names.indices.map { (names[$0], object.member(at: $0)) }
-            default: break
-            }
-        }
+        let opened = opening.map { members(of: $0, at: node) } ?? []
         try open(name, at: node, .call, .included)
         scope.push()
         for (key, value) in opened { scope.bind(names.number(of: key), to: value) }
+    }
+
+    /// The members of a variable that an included template sees as variables of its own.
+    private mutating func members(of name: NameID, at node: Int) -> [(String, Value)] {
+        switch scope[name] {
+        case .value(.dictionary(let dictionary)): return dictionary.entries.map { ($0, $1) }
+        case .value(.object(let object)):
+            let names = type(of: object).memberNames
+            return names.indices.map { (names[$0], object.member(at: $0)) }
+        case .unset where isStrict:
+            let range = template.range(ofNode: node)
+            report(.undefinedVariable, .error, "undefined variable '\(names[name])'", at: range)
+        default: break
+        }
+        return []
     }
 
     /// Begins a template, the name of which is a value.
