@@ -33,6 +33,7 @@ extension Composer {
 
     /// Reports keys that are not scalars and keys that come twice, and has readers skip them.
     mutating func finishMapping(_ mapping: Int, _ collector: inout DiagnosticCollector) {
+        if Int(nodes[mapping].first) / 2 <= KeySignatures.most, hasPlainKeys(mapping) { return }
         let keys = keys(of: mapping)
         var known = KeySet(capacity: keys.count)
         for (key, scalar) in keys {
@@ -47,6 +48,28 @@ extension Composer {
             nodes[key].isSkipped = true
             let other = range(Int(nodes[first].start), Int(nodes[first].end))
             report(.duplicateKey(text(of: scalar), at: place, first: other), &collector)
+        }
+    }
+
+    /// Whether the keys of a short mapping are scalars of which no two can be equal.
+    ///
+    /// This is the case of nearly all mappings, and needs no memory of its own. A false answer
+    /// only means that the keys have to be compared in full.
+    private func hasPlainKeys(_ mapping: Int) -> Bool {
+        let count = Int(nodes[mapping].first) / 2
+        let end = Int(nodes[mapping].second)
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { seen in
+            var index = mapping + 1
+            var filled = 0
+            while index < end, filled < count {
+                guard nodes[index].kind == .scalar else { return false }
+                let signature = withText(of: index) { KeySignatures.signature($0) }
+                for other in 0..<filled where seen[other] == signature { return false }
+                seen[filled] = signature
+                filled += 1
+                index = next(after: index + 1)
+            }
+            return true
         }
     }
 
@@ -173,6 +196,20 @@ extension Composer {
     ) {
         problems += 1
         if problems <= limits.problems { collector.report(diagnostic) }
+    }
+}
+
+/// Numbers that are equal for equal keys.
+private enum KeySignatures {
+    /// The longest mapping that is compared key by key.
+    static let most = 24
+
+    /// The length, the first four and the last three bytes of a text.
+    static func signature(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var result = UInt64(truncatingIfNeeded: bytes.count)
+        for byte in bytes.prefix(4) { result = result << 8 | UInt64(byte) }
+        for byte in bytes.suffix(3) { result = result << 8 | UInt64(byte) }
+        return result
     }
 }
 

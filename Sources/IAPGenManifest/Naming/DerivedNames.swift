@@ -16,28 +16,31 @@ package enum DerivedNames {
     /// The purchase function of `self`, `Type` and `Protocol` is `purchaseSelf` and so on: Swift
     /// has another meaning for a call of those words, even in back-ticks.
     package static func members(ofProduct product: String) -> HandlerMembers {
-        let capitalized = SwiftIdentifier.capitalized(product)
-        return HandlerMembers { member in
-            switch member {
-            case .purchase:
-                ReservedWords.isUnusable(product, as: .function)
-                    ? "purchase" + capitalized : product
-            case .restore: "restore" + capitalized
-            case .isPurchased: "is" + capitalized + "Purchased"
-            case .success: product + "Success"
-            case .restoreSuccess: "restore" + capitalized + "Success"
-            case .restoreFailure: "restore" + capitalized + "Failure"
-            case .deferred: product + "Deferred"
-            case .failure: product + "Failure"
-            case .cancelled: product + "Cancelled"
-            case .revoked: product + "Revoked"
-            case .deliver: "deliver"
-            }
-        }
+        HandlerMembers(product: product)
     }
 
     /// The members of a handler that several products share, or that belongs to a group.
-    package static let sharedMembers = HandlerMembers { member in
+    package static let sharedMembers = HandlerMembers(product: nil)
+
+    fileprivate static func name(of member: HandlerMember, product: String) -> String {
+        let capitalized = SwiftIdentifier.capitalized(product)
+        return switch member {
+        case .purchase:
+            ReservedWords.isUnusable(product, as: .function) ? "purchase" + capitalized : product
+        case .restore: "restore" + capitalized
+        case .isPurchased: "is" + capitalized + "Purchased"
+        case .success: product + "Success"
+        case .restoreSuccess: "restore" + capitalized + "Success"
+        case .restoreFailure: "restore" + capitalized + "Failure"
+        case .deferred: product + "Deferred"
+        case .failure: product + "Failure"
+        case .cancelled: product + "Cancelled"
+        case .revoked: product + "Revoked"
+        case .deliver: "deliver"
+        }
+    }
+
+    fileprivate static func sharedName(of member: HandlerMember) -> String {
         switch member {
         case .purchase, .restore, .isPurchased, .restoreSuccess, .restoreFailure, .deliver:
             member.rawValue
@@ -50,42 +53,26 @@ package enum DerivedNames {
     }
 }
 
-/// The names of a handler's members, without back-ticks.
+/// The names of a handler's members, without back-ticks; each is made when it is asked for.
 package struct HandlerMembers: Hashable, Sendable {
-    private var names: [String]
+    /// The product that the names follow, or none for a shared handler.
+    private let product: String?
+    private var renamed: [HandlerMember: String] = [:]
 
-    /// Creates the names.
-    package init(_ name: (HandlerMember) -> String) {
-        names = HandlerMember.allCases.map(name)
-    }
+    fileprivate init(product: String?) { self.product = product }
 
     /// The name of a member.
     package subscript(member: HandlerMember) -> String {
-        get { names[member.index] }
-        set { names[member.index] = newValue }
+        get {
+            if let name = renamed[member] { return name }
+            return product.map { DerivedNames.name(of: member, product: $0) }
+                ?? DerivedNames.sharedName(of: member)
+        }
+        set { renamed[member] = newValue }
     }
 
     /// Gives members the names of a `methods:` map.
     package mutating func apply(_ methods: [MethodName]) {
         for method in methods { self[method.member.value] = method.name.value }
-    }
-}
-
-extension HandlerMember {
-    /// The position in `allCases`, which the declaration fixes.
-    fileprivate var index: Int {
-        switch self {
-        case .purchase: 0
-        case .restore: 1
-        case .isPurchased: 2
-        case .success: 3
-        case .restoreSuccess: 4
-        case .restoreFailure: 5
-        case .deferred: 6
-        case .failure: 7
-        case .cancelled: 8
-        case .revoked: 9
-        case .deliver: 10
-        }
     }
 }

@@ -14,20 +14,55 @@ struct CaseFolded: Hashable {
             && zip(left.text.utf8, right.text.utf8).allSatisfy { folded($0) == folded($1) }
     }
 
+    /// Hashes the bytes with one bit set, which makes equal what differs in case, and little else.
     func hash(into hasher: inout Hasher) {
-        // One call for each text: a call for each byte would cost most of the time.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.utf8.count) { buffer in
-            var count = 0
-            for byte in text.utf8 {
-                buffer[count] = folded(byte)
-                count += 1
+        var text = text
+        text.withUTF8 { bytes in
+            // One call for each text: a call for each byte would cost most of the time.
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { buffer in
+                for index in bytes.indices { buffer[index] = bytes[index] | 0x20 }
+                hasher.combine(bytes: UnsafeRawBufferPointer(buffer))
             }
-            let text = UnsafeMutableBufferPointer(rebasing: buffer[0..<count])
-            hasher.combine(bytes: UnsafeRawBufferPointer(text))
         }
     }
 }
 
 private func folded(_ byte: UInt8) -> UInt8 {
     byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte + 0x20 : byte
+}
+
+/// Finds texts that come twice, and texts that differ from an earlier one only in case.
+struct CaseFoldedIndex {
+    /// What is known of a text.
+    enum Answer {
+        case new
+        /// The text was added before, with the given value.
+        case known(Int)
+        /// Another text that differs only in case was added first, with the given value.
+        case similar(Int)
+    }
+
+    private var firsts: [CaseFolded: (text: String, value: Int)]
+    /// The texts that are not the first of their kind; there are few.
+    private var others: [String: Int] = [:]
+
+    init(minimumCapacity: Int = 0) {
+        firsts = Dictionary(minimumCapacity: minimumCapacity)
+    }
+
+    /// Adds a text with a value, unless it is known.
+    mutating func add(_ text: String, _ value: Int) -> Answer {
+        var first: (text: String, value: Int)?
+        let key = CaseFolded(text)
+        if let known = firsts[key] {
+            first = known
+        } else {
+            firsts[key] = (text, value)
+        }
+        guard let first else { return .new }
+        if first.text == text { return .known(first.value) }
+        if let known = others[text] { return .known(known) }
+        others[text] = value
+        return .similar(first.value)
+    }
 }

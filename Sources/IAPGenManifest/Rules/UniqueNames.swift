@@ -14,7 +14,7 @@ enum UniqueNames: ManifestRule {
         let manifest = input.manifest
         let products = manifest.products
         check(products.indices.lazy.map { products[$0].name }, "product", &context)
-        checkGroups(manifest, &context)
+        check(manifest.groups.lazy.map(\.name), "group", &context)
         var features = NameCheck(what: "feature")
         var balances = NameCheck(what: "balance")
         for index in products.indices {
@@ -32,42 +32,33 @@ enum UniqueNames: ManifestRule {
         _ context: inout DecodingContext
     ) {
         var known = NameCheck(what: what)
-        for name in names where !known.add(name, &context) {
-            let first = known.first(of: name.value)
+        for name in names {
+            guard let first = known.add(name, &context) else { continue }
             context.report(.duplicateDeclaration(name, what, first))
-        }
-    }
-
-    /// Declared groups only: those that products name alone stand for themselves.
-    private static func checkGroups(_ manifest: Manifest, _ context: inout DecodingContext) {
-        var known = NameCheck(what: "group")
-        for group in manifest.groups where !known.add(group.name, &context) {
-            let first = known.first(of: group.name.value)
-            context.report(.duplicateDeclaration(group.name, "group", first))
         }
     }
 
     /// The names of one kind so far.
     private struct NameCheck {
         let what: String
-        private var exact: [String: Located<String>] = [:]
-        private var folded: [CaseFolded: Located<String>] = [:]
+        private var index = CaseFoldedIndex()
+        private var names: [Located<String>] = []
 
         init(what: String) { self.what = what }
 
-        func first(of name: String) -> Located<String>? { exact[name] }
-
-        /// Adds a name; false where it is known.
+        /// Adds a name; returns the first of the same text, where there is one.
         @discardableResult
-        mutating func add(_ name: Located<String>, _ context: inout DecodingContext) -> Bool {
-            guard exact[name.value] == nil else { return false }
-            exact[name.value] = name
-            if let similar = folded[CaseFolded(name.value)] {
-                context.report(.similarNames(name, similar, what))
-            } else {
-                folded[CaseFolded(name.value)] = name
+        mutating func add(
+            _ name: Located<String>,
+            _ context: inout DecodingContext
+        ) -> Located<String>? {
+            switch index.add(name.value, names.count) {
+            case .known(let first): return names[first]
+            case .new: break
+            case .similar(let other): context.report(.similarNames(name, names[other], what))
             }
-            return true
+            names.append(name)
+            return nil
         }
     }
 

@@ -9,20 +9,14 @@ import IAPGenDiagnostics
 enum UniqueProductIDs: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let products = input.manifest.products
-        var exact: [String: Int] = Dictionary(minimumCapacity: products.count)
-        var folded: [CaseFolded: Int] = Dictionary(minimumCapacity: products.count)
+        var known = CaseFoldedIndex(minimumCapacity: products.count)
         for index in products.indices {
             let id = products[index].id
             guard !id.value.isEmpty else { continue }
-            if let first = exact[id.value] {
-                context.report(.repeatedID(products[index], products[first]))
-                continue
-            }
-            exact[id.value] = index
-            if let similar = folded[CaseFolded(id.value)] {
-                context.report(.similarID(id, products[similar].id))
-            } else {
-                folded[CaseFolded(id.value)] = index
+            switch known.add(id.value, index) {
+            case .new: continue
+            case .known(let first): context.report(.repeatedID(products[index], products[first]))
+            case .similar(let other): context.report(.similarID(id, products[other].id))
             }
         }
     }
