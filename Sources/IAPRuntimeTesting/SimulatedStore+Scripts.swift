@@ -68,7 +68,7 @@ extension SimulatedStore {
     ) -> StoreTransaction {
         act { model in
             let told = model.outbox.count
-            let transaction = model.buy(productID, PurchaseOptions(), on: device)
+            let transaction = model.begin(productID, ownership, on: device)
             model.outbox.removeLast(model.outbox.count - told)
             return model.withAccount(of: device) { account in
                 guard let index = account.index(of: transaction.id) else { return transaction }

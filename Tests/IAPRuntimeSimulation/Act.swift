@@ -63,7 +63,8 @@ extension Act {
         switch random.below(100) {
         case 0..<28:
             let quantity = random.chance(40) ? 1 + random.below(4) : 1
-            return .purchase(random.pick(sold), quantity: quantity, script(&random))
+            let productID = random.pick(sold)
+            return .purchase(productID, quantity: quantity, script(productID, &random))
         case 28..<32: return .purchaseElsewhere(random.pick(sold + ["legacy", "COINS"]))
         case 32..<38: return .approve(random.pick(sold))
         case 38..<39: return .decline(random.pick(sold))
@@ -101,7 +102,10 @@ extension Act {
         }
     }
 
-    private static func script(_ random: inout Randomness) -> PurchaseScript {
+    private static func script(
+        _ productID: String,
+        _ random: inout Randomness
+    ) -> PurchaseScript {
         switch random.below(20) {
         case 0..<11: .succeed
         case 11: .cancel
@@ -109,8 +113,10 @@ extension Act {
         case 13..<15: .pending
         case 15: .interrupted
         case 16: .fail(.network)
-        case 17: .unverified("the signature is wrong")
-        case 18: .otherProduct(random.pick(sold))
+        // The simulated store does not renew a subscription that it could not sign.
+        case 17 where productID != "gold" && productID != "monthly":
+            .unverified("the signature is wrong")
+        case 17..<19: .otherProduct(random.pick(sold))
         default: .oldTransaction
         }
     }

@@ -25,7 +25,7 @@ struct Schedule: Sendable {
         usesDisk = random.chance(50)
         let isSubscriber = random.chance(15)
         steps = []
-        for _ in 0..<(2 + random.below(12)) {
+        for _ in 0..<(2 + random.below(10)) {
             let act = isSubscriber ? Act.randomOfSubscriber(&random) : Act.random(&random)
             let jobs: Int? = random.chance(40) ? nil : random.below(random.chance(50) ? 8 : 60)
             steps.append(Step(act: act, jobs: jobs))

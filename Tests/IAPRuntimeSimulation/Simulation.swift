@@ -108,7 +108,7 @@ final class Simulation {
         if checker.violation != nil { return }
         kill()
         launch()
-        settle()
+        runUntilIdle()
         checker.checkObservers()
         guard let app else { return }
         let checker = checker

@@ -166,4 +166,73 @@ extension AsyncStream where Element == StoreUpdate {
         let products = try await store.backend.products(for: ["removeAds", "unknown"])
         #expect(products.map(\.displayPrice) == [text])
     }
+
+    @Test func performsAScenario() async throws {
+        let store = SimulatedStore(products: shelf)
+        try store.perform(
+            scenario: """
+                own removeAds; script coins pending; restore cancel
+                fail products network; storefront JPN; payments on; storage locked
+                """
+        )
+        #expect(store.transactions.map(\.productID) == ["removeAds"])
+        let backend = store.backend
+        #expect(try await backend.purchase("coins", options: PurchaseOptions()) == .pending)
+        await #expect(throws: IAPError.self) { try await backend.restore() }
+        await #expect(throws: IAPError.self) { try await backend.products(for: ["coins"]) }
+        #expect(try await backend.products(for: ["coins"]).map(\.displayPrice) == ["\u{A5}1"])
+        #expect(store.storageState == .locked)
+    }
+
+    @Test(arguments: ["own", "script coins", "storage warm", "fail nothing network", "dance coins"])
+    func namesTheStepThatItDoesNotUnderstand(step: String) {
+        let store = SimulatedStore(products: shelf)
+        let error = #expect(throws: IAPError.self) { try store.perform(scenario: step) }
+        #expect(error?.message.contains("'\(step)'") == true)
+    }
+
+    @Test func keepsTheFamilysSubscriptionBesideTheOwn() async throws {
+        let store = SimulatedStore(products: shelf)
+        let backend = store.backend
+        _ = try await backend.purchase("silver", options: PurchaseOptions())
+        let shared = store.own("gold", ownership: .familyShared)
+        #expect(store.subscriptionStatuses.map(\.transaction.productID) == ["silver", "gold"])
+        store.refund(shared.id)
+        #expect(store.subscriptionStatuses.map(\.state) == [.subscribed, .revoked])
+        #expect(try await backend.currentEntitlements().map(\.productID) == ["silver"])
+    }
+
+    @Test func showsANewTransactionLateInListingsOnly() async throws {
+        let store = SimulatedStore(products: shelf)
+        store.listingLag = 1
+        let backend = store.backend
+        _ = try await backend.purchase("removeAds", options: PurchaseOptions())
+        #expect(try await backend.currentEntitlements().isEmpty)
+        #expect(try await backend.unfinished().count == 1)
+        store.advance(by: 1)
+        #expect(try await backend.currentEntitlements().count == 1)
+    }
+
+    @Test func showsAnotherAccountNothingOfTheFirst() async throws {
+        let store = SimulatedStore(products: shelf)
+        store.own("removeAds")
+        let updates = store.backend.updates()
+        store.switchAccount(to: "anna")
+        #expect(await updates.first(1) == [.accountChanged])
+        #expect(try await store.backend.currentEntitlements().isEmpty)
+        store.switchAccount(to: "main")
+        #expect(try await store.backend.currentEntitlements().count == 1)
+    }
+
+    @Test func aCancelledTaskReadsNothing() async throws {
+        let store = SimulatedStore(products: shelf)
+        store.own("removeAds")
+        let backend = store.backend
+        let read = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return try await backend.currentEntitlements()
+        }
+        read.cancel()
+        #expect(try await read.value.isEmpty)
+    }
 }

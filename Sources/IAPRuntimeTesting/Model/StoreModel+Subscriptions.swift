@@ -41,6 +41,19 @@ extension StoreModel {
         return start(product, options, on: device, replacing: index, offer: offer)
     }
 
+    /// Begins to own a product; what the family shares stands beside what the account bought.
+    mutating func begin(
+        _ productID: String,
+        _ ownership: StoreTransaction.Ownership,
+        on device: Int
+    ) -> StoreTransaction {
+        let options = PurchaseOptions()
+        guard ownership == .familyShared, let product = products[productID],
+            product.type == .autoRenewable
+        else { return buy(productID, options, on: device) }
+        return start(product, options, on: device, replacing: nil, offer: nil)
+    }
+
     /// A higher level and an equal one of the same length begin at once, all others at renewal.
     private func changesNow(from present: String, to wanted: String) -> Bool {
         guard present != wanted, let old = products[present]?.subscription,
@@ -49,7 +62,8 @@ extension StoreModel {
         return new.level < old.level || (new.level == old.level && new.period == old.period)
     }
 
-    private mutating func start(
+    /// Begins a subscription; one that replaces another continues its chain.
+    mutating func start(
         _ product: StoreProduct,
         _ options: PurchaseOptions,
         on device: Int,
