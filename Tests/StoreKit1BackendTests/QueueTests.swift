@@ -147,6 +147,22 @@ import Testing
         #expect(try await backend.unfinished().map(\.id) == ["1", "3"])
     }
 
+    @Test func answersAgainWithAnIDThatHasLeftTheQueue() async throws {
+        let updates = backend.updates()
+        queue.deliver(purchased("coins", id: "1"))
+        let told = await updates.transactions(1)
+        await backend.finish(told[0])
+        try await eventually { queue.transactions.isEmpty }
+        // The acknowledgement comes through the same queue of events as what follows it.
+        let task = try await begin("coins")
+        queue.deliver(purchased("coins", id: "1"))
+        guard case .transaction(let answer) = try await task.value else {
+            Issue.record("no transaction")
+            return
+        }
+        #expect(answer.id == "1")
+    }
+
     @Test func tellsASecondReaderWhatTheQueueHolds() async throws {
         queue.deliver(purchased("coins", id: "1"))
         #expect(await backend.updates().transactions(1).map(\.id) == ["1"])

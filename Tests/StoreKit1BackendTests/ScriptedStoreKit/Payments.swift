@@ -81,6 +81,10 @@ protocol SKPaymentTransactionObserver: NSObjectProtocol {
         _ queue: SKPaymentQueue,
         updatedTransactions transactions: [SKPaymentTransaction]
     )
+    func paymentQueue(
+        _ queue: SKPaymentQueue,
+        removedTransactions transactions: [SKPaymentTransaction]
+    )
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
     func paymentQueue(
         _ queue: SKPaymentQueue,

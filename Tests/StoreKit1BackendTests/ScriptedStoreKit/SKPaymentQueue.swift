@@ -75,6 +75,9 @@ final class SKPaymentQueue: NSObject, @unchecked Sendable {
 
     func finishTransaction(_ transaction: SKPaymentTransaction) {
         lock.withLock { content.removeAll { $0 === transaction } }
+        for observer in lock.withLock({ observers }) {
+            observer.paymentQueue(self, removedTransactions: [transaction])
+        }
         guard let backend, let id = transaction.transactionIdentifier else { return }
         let copy = StoreTransaction(
             id: id,

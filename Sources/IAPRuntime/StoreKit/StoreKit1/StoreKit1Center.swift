@@ -124,6 +124,9 @@ actor StoreKit1Center {
     private func handle(_ event: StoreKit1Event) {
         switch event {
         case .updated(let transactions): handle(transactions)
+        case .removed(let transactions):
+            // Finished for good: what has left the queue cannot be a leftover of it.
+            seen.subtract(transactions.compactMap(\.transactionIdentifier))
         case .restoreFinished: endRestore(.success(restored))
         case .restoreFailed(let error):
             // What has arrived before the failure is owned all the same.

@@ -18,6 +18,7 @@ import StoreKit
 @available(visionOS, deprecated: 2.0, message: "Apple has deprecated the original interface")
 enum StoreKit1Event: Sendable {
     case updated([SKPaymentTransaction])
+    case removed([SKPaymentTransaction])
     case restoreFinished
     case restoreFailed(IAPError)
     case promoted(productID: String, SKPayment)
@@ -41,6 +42,13 @@ final class StoreKit1Observer: NSObject, SKPaymentTransactionObserver, Sendable 
         updatedTransactions transactions: [SKPaymentTransaction]
     ) {
         events.yield(.updated(transactions))
+    }
+
+    func paymentQueue(
+        _ queue: SKPaymentQueue,
+        removedTransactions transactions: [SKPaymentTransaction]
+    ) {
+        events.yield(.removed(transactions))
     }
 
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue) {
