@@ -217,6 +217,9 @@ import Testing
         let both = ConnectSample(fixtures: "older-list", "groups")
         #expect(both.manifest.products.count == 3)
         #expect(both.product("plusYearly")?.level?.value == 1)
+        let newer = ConnectSample(fixtures: "older-list", "purchases-1")
+        #expect(!newer.diagnostics.map(\.id.name).contains("connect-duplicate"))
+        #expect(newer.product("removeAds")?.localizations.count == 2)
     }
 
     @Test func knowsWhatTheResponsesList() {

@@ -17,8 +17,8 @@ package struct ConnectDecoder {
     let prices: ConnectPrices
     /// The offers by their type and the subscription they belong to.
     let offersByOwner: [String: [String: [ConnectResource]]]
-    /// The IDs of the products that the list of subscriptions has.
-    private let subscriptionIDs: Set<String>
+    /// The IDs of the products that the newer lists have.
+    private let newerIDs: Set<String>
     /// The resource that has each product ID.
     private var seen: [String: ConnectResource] = [:]
 
@@ -46,9 +46,10 @@ package struct ConnectDecoder {
             offers[type] = reader.resources.grouped(type, by: "subscriptions")
         }
         offersByOwner = offers
-        subscriptionIDs = Set(
-            reader.resources.all("subscriptions").compactMap { $0.attribute("productId")?.string }
-        )
+        let newer =
+            reader.resources.all("inAppPurchases").filter { !Self.isOlder($0) }
+            + reader.resources.all("subscriptions")
+        newerIDs = Set(newer.compactMap { $0.attribute("productId")?.string })
     }
 
     /// Reads what the responses say; the catalogue is complete only where no error is reported.
@@ -145,8 +146,8 @@ package struct ConnectDecoder {
             )
             return
         }
-        // The older list has subscriptions too, with less about them than their own list.
-        if type == .autoRenewable, hasOwnResource(resource) { return }
+        // The older list says less about products than the newer ones, and has its own IDs.
+        if Self.isOlder(resource), isInNewerList(resource) { return }
         guard let product = declaration(resource, Located(type, at: text.range)) else { return }
         if type == .autoRenewable {
             collector.report(.incompleteSubscription(product.id.value, at: resource.range))
@@ -154,8 +155,15 @@ package struct ConnectDecoder {
         catalog.manifest.products.append(product)
     }
 
-    private func hasOwnResource(_ resource: ConnectResource) -> Bool {
-        string("productId", of: resource).map { subscriptionIDs.contains($0.value) } ?? false
+    /// Whether a product is from the deprecated list, which calls the reference name by its name.
+    private static func isOlder(_ resource: ConnectResource) -> Bool {
+        resource.attribute("referenceName") != nil
+            || resource.attribute("inAppPurchaseType")?.string
+                == "AUTOMATICALLY_RENEWABLE_SUBSCRIPTION"
+    }
+
+    private func isInNewerList(_ resource: ConnectResource) -> Bool {
+        string("productId", of: resource).map { newerIDs.contains($0.value) } ?? false
     }
 
     private mutating func decodeSubscription(_ resource: ConnectResource, _ group: Int?) {
@@ -190,7 +198,6 @@ package struct ConnectDecoder {
             return nil
         }
         var product = ProductDeclaration(name: Located("", at: id.range), id: id, type: type)
-        // The older list calls the reference name by its name, the newer one only 'name'.
         product.referenceName =
             string("referenceName", of: resource) ?? string("name", of: resource)
         product.familyShareable = bool("familySharable", of: resource)

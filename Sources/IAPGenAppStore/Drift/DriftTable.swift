@@ -62,7 +62,7 @@ package struct DriftTable {
         case .removedThere, .soldThere:
             cells = [place, drift.name ?? "", drift.subject, drift.there ?? ""]
         }
-        return cells.map { shortened(visible($0)) }
+        return [visible(place)] + cells.dropFirst().map { shortened(visible($0)) }
     }
 
     /// A long text cut in the middle of a table; the other formats have it whole.
