@@ -26,12 +26,10 @@ import Testing
         #expect(export.added == [])
         #expect(export.changed == [])
         #expect(export.removed == [])
-        if entry.isXcodeFormat {
-            #expect(
-                String(decoding: export.bytes, as: UTF8.self)
-                    == String(decoding: entry.bytes, as: UTF8.self)
-            )
-        }
+        #expect(
+            String(decoding: export.bytes, as: UTF8.self)
+                == String(decoding: entry.bytes, as: UTF8.self)
+        )
     }
 
     @Test(arguments: Corpus.entries)

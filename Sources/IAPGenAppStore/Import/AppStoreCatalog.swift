@@ -57,4 +57,11 @@ package struct AppStoreCatalog: Hashable, Sendable {
 
     /// Creates an empty catalogue.
     package init(origin: Origin) { self.origin = origin }
+
+    /// Reports a catalogue without products, which makes no manifest, unless that has a reason that
+    /// was reported.
+    package func requireProducts(_ collector: inout DiagnosticCollector) {
+        guard manifest.products.isEmpty, !collector.hasErrors, let file else { return }
+        collector.report(.noProducts(in: file))
+    }
 }

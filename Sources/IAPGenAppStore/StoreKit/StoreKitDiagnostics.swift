@@ -192,7 +192,7 @@ extension Diagnostic {
     }
 
     /// Nothing to import.
-    package static func noProducts(in file: SourceFileID) -> Diagnostic {
+    static func noProducts(in file: SourceFileID) -> Diagnostic {
         Diagnostic(
             .storeKitEmpty,
             .error,

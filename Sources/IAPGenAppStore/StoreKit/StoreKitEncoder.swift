@@ -57,15 +57,18 @@ package struct StoreKitEncoder {
         if version != existing?.version { root["version"] = version.value }
         let known = Set(products.map(\.id.value))
         return StoreKitExport(
-            bytes: StoreKitFile.bytes(
-                of: root,
-                endsWithLineEnd: existing?.endsWithLineEnd ?? true
-            ),
+            bytes: bytes(existing: existing),
             version: version.description,
             added: added,
             changed: changed,
             removed: formerOrder.filter { !known.contains($0) }
         )
+    }
+
+    /// Xcode's layout, unless nothing changes in a file that has another.
+    private func bytes(existing: StoreKitFile?) -> [UInt8] {
+        if let existing, existing.object == root { return existing.originalBytes }
+        return StoreKitFile.bytes(of: root, endsWithLineEnd: existing?.endsWithLineEnd ?? true)
     }
 
     private mutating func indexFormerProducts() {

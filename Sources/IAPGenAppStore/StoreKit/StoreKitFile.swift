@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-package import IAPGenDiagnostics
 package import IAPGenJSON
 
 /// A `.storekit` file as it was read, with everything that is in it.
@@ -13,15 +12,18 @@ package import IAPGenJSON
 package struct StoreKitFile: Sendable {
     /// The file's JSON with places.
     package let root: JSONNode
+    /// The bytes that were read, whatever their layout.
+    package let originalBytes: [UInt8]
     /// Whether the file ends with a line end; Xcode writes one, some tools do not.
     package let endsWithLineEnd: Bool
     /// The format version, or none where the file does not say.
     package let version: StoreKitVersion?
 
     /// Takes a parsed file.
-    init(root: JSONNode, endsWithLineEnd: Bool) {
+    init(root: JSONNode, bytes: [UInt8]) {
         self.root = root
-        self.endsWithLineEnd = endsWithLineEnd
+        originalBytes = bytes
+        endsWithLineEnd = bytes.last == UInt8(ascii: "\n")
         version = root["version"].flatMap(StoreKitVersion.init)
     }
 
@@ -39,9 +41,6 @@ package struct StoreKitFile: Sendable {
     package var bytes: [UInt8] {
         Self.bytes(of: object, endsWithLineEnd: endsWithLineEnd)
     }
-
-    /// The bytes that were read.
-    package func originalBytes(in sources: SourceMap) -> [UInt8] { sources[root.range.file].bytes }
 
     static func bytes(of object: JSONObject, endsWithLineEnd: Bool) -> [UInt8] {
         let bytes = JSONWriter.bytes(of: .object(object), style: .xcode)

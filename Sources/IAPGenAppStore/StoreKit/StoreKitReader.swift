@@ -43,7 +43,7 @@ package enum StoreKitReader {
             collector.report(.notStoreKit(summary, at: start))
             return nil
         }
-        return StoreKitFile(root: root, endsWithLineEnd: bytes.last == UInt8(ascii: "\n"))
+        return StoreKitFile(root: root, bytes: bytes)
     }
 
     /// What a file is that has the right name and the wrong contents.

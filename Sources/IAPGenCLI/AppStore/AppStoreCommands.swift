@@ -11,6 +11,11 @@ extension CommandSpec {
             CommandSpec(
                 "import",
                 abstract: "Write a manifest for a .storekit file.",
+                discussion: """
+                    Names in Swift are made from the product IDs. What no file knows is there as \
+                    a comment: handlers, grants, the duration of a non-renewing subscription. The \
+                    key that signs offers stays in the file.
+                    """,
                 positionals: [StoreKitCommand.file],
                 options: [ImportedManifest.output, ImportedManifest.force] + reporting,
                 action: StoreKitCommand.importFile
@@ -19,9 +24,11 @@ extension CommandSpec {
                 "export",
                 abstract: "Write a .storekit file for a manifest.",
                 discussion: """
-                    In a file that is there only what the manifest says is changed. A file that \
-                    Xcode keeps in step with App Store Connect is left alone.
+                    In a file that is there only what the manifest says is changed; products that \
+                    it does not sell are taken out. A file that Xcode keeps in step with App Store \
+                    Connect is left alone.
                     """,
+                positionals: [ManifestArguments.manifest],
                 options: [StoreKitExportCommand.output, StoreKitExportCommand.force]
                     + [AppStoreArguments.manifest, ManifestArguments.variant] + reporting,
                 action: StoreKitExportCommand.run
@@ -29,8 +36,11 @@ extension CommandSpec {
             CommandSpec(
                 "diff",
                 abstract: "Show where a manifest and a .storekit file have drifted apart.",
-                discussion: "The exit code is 1 when anything differs.",
-                positionals: [StoreKitCommand.file],
+                discussion: """
+                    The exit code is 1 when anything differs. Identifiers that Xcode makes, \
+                    settings, the order of lists and the spelling of prices are not compared.
+                    """,
+                positionals: [StoreKitCommand.files],
                 options: [DriftReporter.format, AppStoreArguments.manifest]
                     + [ManifestArguments.variant] + reporting,
                 action: StoreKitCommand.compare
@@ -53,8 +63,11 @@ extension CommandSpec {
             CommandSpec(
                 "diff",
                 abstract: "Show where a manifest and App Store Connect have drifted apart.",
-                discussion: "The exit code is 1 when anything differs.",
-                positionals: [ConnectCommand.files],
+                discussion: """
+                    The exit code is 1 when anything differs, or when a page of a list is missing. \
+                    Only what the responses hold is compared; the report says what is not.
+                    """,
+                positionals: [ConnectCommand.comparedFiles],
                 options: [DriftReporter.format, AppStoreArguments.manifest]
                     + [ManifestArguments.variant] + ConnectCommand.options + reporting,
                 action: ConnectCommand.compare

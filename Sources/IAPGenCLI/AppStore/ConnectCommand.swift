@@ -13,6 +13,11 @@ enum ConnectCommand {
         repeats: true,
         help: "Files with responses of the API, all pages of each list."
     )
+    static let comparedFiles = PositionalSpec(
+        ValueSpec("response", completion: .files),
+        repeats: true,
+        help: "Files with responses of the API, and the manifest if it is not iap.yaml."
+    )
     static let territory = OptionSpec.option(
         "territory",
         ValueSpec("code", default: "USA"),
@@ -30,7 +35,9 @@ enum ConnectCommand {
     static func importFiles(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         let sources = SourceMap()
         if let code = checkDate(arguments, session, of: "appstore import") { return code }
-        guard let catalog = read(arguments, session, sources) else { return .failure }
+        let paths = arguments.values(of: files)
+        guard let catalog = read(paths, arguments, session, sources, needsProducts: true)
+        else { return .failure }
         return ImportedManifest(catalog: catalog, origin: "App Store Connect").write(
             to: arguments.value(of: ImportedManifest.output),
             force: arguments.has(ImportedManifest.force),
@@ -40,8 +47,14 @@ enum ConnectCommand {
 
     static func compare(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         if let code = checkDate(arguments, session, of: "appstore diff") { return code }
-        guard let mine = AppStoreArguments.readManifest(arguments, session),
-            let catalog = read(arguments, session, mine.sources)
+        let (manifests, responses) = AppStoreArguments.split(arguments.values(of: comparedFiles))
+        guard !responses.isEmpty, manifests.count <= 1 else {
+            let rule = "one or more responses are compared with one manifest"
+            return session.usage(.rule(rule), of: "appstore diff")
+        }
+        let name = manifests.first
+        guard let mine = AppStoreArguments.readManifest(arguments, session, named: name),
+            let catalog = read(responses, arguments, session, mine.sources)
         else { return .failure }
         let presentation = DriftPresentation(
             DriftComparer.compare(mine.manifest, with: catalog),
@@ -66,14 +79,17 @@ enum ConnectCommand {
         return session.usage(.rule("'\(given)' is no date of the form YYYY-MM-DD"), of: command)
     }
 
-    private static func read(
+    /// Reads the responses at some paths; what is wrong with them is reported.
+    static func read(
+        _ paths: [String],
         _ arguments: ParsedArguments,
         _ session: Session,
-        _ sources: SourceMap
+        _ sources: SourceMap,
+        needsProducts: Bool = false
     ) -> AppStoreCatalog? {
         var collector = DiagnosticCollector()
         var reader = ConnectReader()
-        for path in arguments.values(of: files) {
+        for path in paths {
             guard let id = AppStoreArguments.read(path, session, into: sources) else {
                 return nil
             }
@@ -84,6 +100,7 @@ enum ConnectCommand {
             today: arguments.value(of: date) ?? session.today
         )
         let catalog = ConnectDecoder.decode(reader, options: options, into: &collector)
+        if needsProducts { catalog.requireProducts(&collector) }
         let reporter = DiagnosticReporter(arguments, session)
         reporter.applyStrictness(to: &collector)
         reporter.report(collector, in: sources)

@@ -4,6 +4,7 @@
 //
 
 internal import IAPGenAppStore
+internal import IAPGenCore
 internal import IAPGenDiagnostics
 
 /// Imports and compares `.storekit` files.
@@ -13,12 +14,18 @@ enum StoreKitCommand {
         help: "The .storekit file, or the folder that Xcode makes of one."
     )
 
+    static let files = PositionalSpec(
+        ValueSpec("file", completion: .files),
+        repeats: true,
+        help: "The .storekit file, and the manifest if it is not iap.yaml."
+    )
+
     static func importFile(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         let sources = SourceMap()
-        guard let catalog = read(arguments, session, sources),
-            let path = arguments.value(of: file)
+        let path = arguments.value(of: file) ?? ""
+        guard let catalog = read(path, arguments, session, sources, needsProducts: true)
         else { return .failure }
-        return ImportedManifest(catalog: catalog, origin: path).write(
+        return ImportedManifest(catalog: catalog, origin: Path.name(of: path)).write(
             to: arguments.value(of: ImportedManifest.output),
             force: arguments.has(ImportedManifest.force),
             session
@@ -26,26 +33,22 @@ enum StoreKitCommand {
     }
 
     static func compare(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
-        guard let path = arguments.value(of: file),
-            let mine = AppStoreArguments.readManifest(arguments, session),
-            let catalog = read(arguments, session, mine.sources)
+        let (manifests, others) = AppStoreArguments.split(arguments.values(of: files))
+        guard let path = others.first, others.count == 1, manifests.count <= 1 else {
+            let rule = "one .storekit file is compared with one manifest"
+            return session.usage(.rule(rule), of: "storekit diff")
+        }
+        let name = manifests.first
+        guard let mine = AppStoreArguments.readManifest(arguments, session, named: name),
+            let catalog = read(path, arguments, session, mine.sources)
         else { return .failure }
         let presentation = DriftPresentation(
             DriftComparer.compare(mine.manifest, with: catalog),
             here: mine.path,
-            there: path,
+            there: Path.name(of: path),
             sources: mine.sources
         )
         return DriftReporter.report(presentation, arguments, session)
-    }
-
-    private static func read(
-        _ arguments: ParsedArguments,
-        _ session: Session,
-        _ sources: SourceMap
-    ) -> AppStoreCatalog? {
-        guard let path = arguments.value(of: file) else { return nil }
-        return read(path, arguments, session, sources)
     }
 
     /// Reads the file at a path; what is wrong with it is reported.
@@ -53,7 +56,8 @@ enum StoreKitCommand {
         _ path: String,
         _ arguments: ParsedArguments,
         _ session: Session,
-        _ sources: SourceMap
+        _ sources: SourceMap,
+        needsProducts: Bool = false
     ) -> AppStoreCatalog? {
         let path = AppStoreArguments.storeKitPath(path, session)
         guard let id = AppStoreArguments.read(path, session, into: sources) else { return nil }
@@ -61,6 +65,7 @@ enum StoreKitCommand {
         let catalog = StoreKitReader.read(id, in: sources, into: &collector).map {
             StoreKitDecoder.decode($0, into: &collector)
         }
+        if needsProducts { catalog?.requireProducts(&collector) }
         let reporter = DiagnosticReporter(arguments, session)
         reporter.applyStrictness(to: &collector)
         reporter.report(collector, in: sources)

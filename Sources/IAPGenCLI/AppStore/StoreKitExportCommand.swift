@@ -21,7 +21,8 @@ enum StoreKitExportCommand {
     )
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
-        guard let mine = AppStoreArguments.readManifest(arguments, session) else {
+        let name = arguments.value(of: ManifestArguments.manifest)
+        guard let mine = AppStoreArguments.readManifest(arguments, session, named: name) else {
             return .failure
         }
         guard let given = arguments.value(of: output) else {

@@ -16,8 +16,9 @@ enum InitCommand {
 
     static let from = OptionSpec.option(
         "from",
-        ValueSpec("storekit-file", completion: .files),
-        help: "A .storekit file whose products to start with."
+        ValueSpec("file", completion: .files),
+        repeats: true,
+        help: "A .storekit file, or saved App Store Connect responses (.json), to start from."
     )
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
@@ -26,13 +27,9 @@ enum InitCommand {
             session.fail("'\(path)' is there already")
             return .failure
         }
-        if let source = arguments.value(of: from) {
-            let sources = SourceMap()
-            guard let catalog = StoreKitCommand.read(source, arguments, session, sources) else {
-                return .failure
-            }
-            return ImportedManifest(catalog: catalog, origin: source)
-                .write(to: path, force: false, session)
+        if arguments.has(from) {
+            guard let imported = imported(arguments, session) else { return .failure }
+            return imported.write(to: path, force: false, session)
         }
         let file = FileWrite(path: Path.name(of: path), bytes: Array(StarterManifest.text.utf8))
         do throws(FileError) {
@@ -49,6 +46,29 @@ enum InitCommand {
             """
         )
         return .success
+    }
+}
+
+extension InitCommand {
+    /// What the files of `--from` hold, or none after messages that say why not.
+    ///
+    /// Files that end in `.json` are responses of App Store Connect, of which there may be several.
+    private static func imported(
+        _ arguments: ParsedArguments,
+        _ session: Session
+    ) -> ImportedManifest? {
+        let paths = arguments.values(of: from)
+        let sources = SourceMap()
+        if paths.allSatisfy({ $0.hasSuffix(".json") }) {
+            return ConnectCommand.read(paths, arguments, session, sources, needsProducts: true)
+                .map { ImportedManifest(catalog: $0, origin: "App Store Connect") }
+        }
+        guard let path = paths.first, paths.count == 1 else {
+            session.fail("a .storekit file cannot be read together with other files")
+            return nil
+        }
+        return StoreKitCommand.read(path, arguments, session, sources, needsProducts: true)
+            .map { ImportedManifest(catalog: $0, origin: Path.name(of: path)) }
     }
 }
 
