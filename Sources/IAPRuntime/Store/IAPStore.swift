@@ -27,7 +27,8 @@
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var lastTask = 0
     private var lastSequence = 0
-    private var bits = SnapshotBits<Catalog>()
+    @usableFromInline var bits = SnapshotBits()
+    @usableFromInline var isConnected = false
     var feed = EventFeed()
     var changeObservers: [@MainActor () -> Void] = []
 
@@ -65,6 +66,7 @@
             deliver: { try await Self.deliver($0) }
         )
         self.client = client
+        isConnected = true
         run { _ in await client.run() }
         run { store in
             for await _ in await client.signals() { await store()?.catchUp(with: client) }
@@ -77,6 +79,7 @@
     public func stop() async {
         await client?.stop()
         client = nil
+        isConnected = false
         for task in tasks.values { task.cancel() }
         tasks = [:]
         lastSequence = 0
@@ -92,6 +95,9 @@
         tell(.startedLate)
         return client ?? StoreClient(declarations: [], environment: .live(version, storage))
     }
+
+    /// Connects for a look-up that came before `start(_:)`.
+    @usableFromInline func heal() { _ = connected() }
 
     /// Runs a task that ends with the store.
     func run(_ body: @escaping @MainActor (_ store: () -> IAPStore?) async -> Void) {
@@ -118,24 +124,24 @@ extension IAPStore {
     /// Consumables are counted, not owned, unless they unlock a feature.
     ///
     /// - Complexity: O(1): a bit test.
-    public func isPurchased(_ product: Product) -> Bool {
-        if client == nil { _ = connected() }
+    @inlinable public func isPurchased(_ product: Product) -> Bool {
+        if !isConnected { heal() }
         return bits.isOwned(product.ordinal)
     }
 
     /// Whether a product that unlocks the feature is owned now.
     ///
     /// - Complexity: O(1): a bit test.
-    public func isUnlocked(_ feature: Feature) -> Bool {
-        if client == nil { _ = connected() }
+    @inlinable public func isUnlocked(_ feature: Feature) -> Bool {
+        if !isConnected { heal() }
         return bits.isUnlocked(feature.ordinal)
     }
 
     /// What the balance holds.
     ///
     /// - Complexity: O(1): an array element.
-    public func balance(of balance: Balance) -> Int {
-        if client == nil { _ = connected() }
+    @inlinable public func balance(of balance: Balance) -> Int {
+        if !isConnected { heal() }
         return bits.amount(balance.ordinal)
     }
 
@@ -196,7 +202,7 @@ extension IAPStore {
     private func take(_ next: StoreSnapshot) {
         guard next.version > snapshot.version else { return }
         snapshot = next
-        bits = SnapshotBits(next)
+        bits = SnapshotBits(next, Catalog.self)
         for observer in changeObservers { observer() }
     }
 

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A snapshot as bits and numbers, by the position of products, features and balances.
-struct SnapshotBits<Catalog: StoreCatalog> {
-    private var owned: [UInt64] = []
-    private var unlocked: [UInt64] = []
-    private var amounts: [Int] = []
+///
+/// Not generic, and open to the compiler of the app, so that a look-up becomes a few instructions there.
+@usableFromInline struct SnapshotBits {
+    @usableFromInline var owned: [UInt64] = []
+    @usableFromInline var unlocked: [UInt64] = []
+    @usableFromInline var amounts: [Int] = []
 
     init() {}
 
-    init(_ snapshot: StoreSnapshot) {
+    init<Catalog: StoreCatalog>(_ snapshot: StoreSnapshot, _ catalog: Catalog.Type) {
         for id in snapshot.ownedProducts {
             if let product = Catalog.Product(rawValue: id) { Self.set(product.ordinal, in: &owned) }
         }
@@ -27,11 +29,15 @@ struct SnapshotBits<Catalog: StoreCatalog> {
         }
     }
 
-    func isOwned(_ ordinal: Int) -> Bool { Self.isSet(ordinal, in: owned) }
-    func isUnlocked(_ ordinal: Int) -> Bool { Self.isSet(ordinal, in: unlocked) }
-    func amount(_ ordinal: Int) -> Int { amounts.indices.contains(ordinal) ? amounts[ordinal] : 0 }
+    @inlinable func isOwned(_ ordinal: Int) -> Bool { Self.isSet(ordinal, in: owned) }
 
-    private static func isSet(_ ordinal: Int, in words: [UInt64]) -> Bool {
+    @inlinable func isUnlocked(_ ordinal: Int) -> Bool { Self.isSet(ordinal, in: unlocked) }
+
+    @inlinable func amount(_ ordinal: Int) -> Int {
+        ordinal >= 0 && ordinal < amounts.count ? amounts[ordinal] : 0
+    }
+
+    @inlinable static func isSet(_ ordinal: Int, in words: [UInt64]) -> Bool {
         let word = ordinal >> 6
         return word < words.count && ordinal >= 0 && words[word] >> UInt64(ordinal & 63) & 1 == 1
     }
