@@ -11,6 +11,15 @@ UPCOMING = [
     "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
     "NonisolatedNonsendingByDefault",
 ]
+# How an app may have set its compiler, beyond the language mode; tried on one target.
+SETTINGS = {
+    "every check on": (
+        *(flag for name in UPCOMING for flag in ("-enable-upcoming-feature", name)),
+        "-strict-concurrency=complete", "-require-explicit-sendable",
+    ),
+    "isolated to the main actor": ("-default-isolation", "MainActor"),
+}
+GIVEN = "the given files"
 GENERATED = ["IAPProducts.swift", "IAPManager.swift", "IAPHandlers.swift"]
 
 
@@ -31,6 +40,14 @@ def library(module: str, *imports: str) -> Unit:
     features = [flag for name in UPCOMING for flag in ("-enable-upcoming-feature", name)]
     sources = sorted((ROOT / "Sources" / module).rglob("*.swift"))
     return Unit(module, module, tuple(sources), imports, ("-parse-as-library", "-package-name", "iapgen", *features))
+
+
+def with_settings(unit: Unit) -> list[Unit]:
+    """The unit once for each of the compiler settings that an app may have."""
+    return [
+        replace(unit, name=f"{unit.name} ({name})", flags=unit.flags + flags)
+        for name, flags in SETTINGS.items()
+    ]
 
 
 def libraries() -> list[Unit]:
@@ -55,7 +72,7 @@ def generated() -> list[Unit]:
 def given(paths: list[pathlib.Path], allows_warnings: bool) -> Unit:
     """Files that were named on the command line."""
     sources = [path.resolve() for path in paths]
-    return replace(unit("the given files", sources), allows_warnings=allows_warnings)
+    return replace(unit(GIVEN, sources), allows_warnings=allows_warnings)
 
 
 def generated_by_the_plugin() -> list[Unit]:
