@@ -27,6 +27,16 @@ package enum ReservedWords {
         }
     }
 
+    /// Whether every Objective-C class has a class method of the name.
+    package static func isObjectiveCMethod(_ name: String) -> Bool {
+        objectiveCMethods.contains(name)
+    }
+
+    private static let objectiveCMethods: Set<String> = [
+        "alloc", "class", "copy", "dealloc", "debugDescription", "description", "hash", "init",
+        "initialize", "load", "mutableCopy", "new", "superclass", "version",
+    ]
+
     /// The keywords that the compiler does not take as a name without back-ticks.
     ///
     /// Words that are keywords in some contexts alone (`async`, `open`, `some`) need none.

@@ -9,14 +9,20 @@ import IAPGenDiagnostics
 enum GeneratedTypeNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let settings = input.manifest.settings
-        var known: [String: Located<String>] = ["IAPCatalog": Located("IAPCatalog")]
+        let suffixes = settings.objc.value ? ["", "ObjC"] : [""]
+        var known: [String: Located<String>] = [:]
         for name in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
             add(name, name.value, to: &known, &context)
         }
+        if settings.objc.value {
+            add(settings.manager, settings.manager.value + "ObjC", to: &known, &context)
+        }
         for handler in input.handlers.handlers where handler.kind == .generated {
-            add(handler.name, handler.name.value, to: &known, &context)
+            for suffix in suffixes {
+                add(handler.name, handler.name.value + suffix, to: &known, &context)
+            }
             let callbacks = DerivedNames.callbacks(of: handler.name.value)
             add(handler.name, callbacks, to: &known, &context)
         }
@@ -45,7 +51,8 @@ enum GeneratedTypeNames: ManifestRule {
             .typeNameCollision,
             rule: "Each generated type has a name of its own.",
             reason: "The enums, the manager, the handler classes and their callback protocols "
-                + "(NAME + 'Callbacks') are all declared in one module.",
+                + "(NAME + 'Callbacks') are all declared in one module, and with 'objc: true' their "
+                + "faces (NAME + 'ObjC').",
             wrong: "removeAds: {id: com.example.ads, type: nonConsumable, handler: IAPManager}",
             right: "removeAds: {id: com.example.ads, type: nonConsumable, handler: AdsManager}"
         ),
@@ -75,14 +82,17 @@ enum KnownTypes {
     /// Types of the standard library and of IAPRuntime that the generated code uses.
     static let needed: Set<String> = [
         "AllCases", "AnyObject", "Array", "AsyncStream", "Bool", "CaseIterable", "CatalogMember",
-        "Dictionary", "Double", "Equatable", "Error", "Hashable", "Hasher", "IAPError",
-        "IAPRuntime",
-        "IAPStore", "Int", "MainActor", "Never", "NoBalance", "NoFeature", "ObjectiveC", "Optional",
-        "ProductDeclaration", "PurchaseHandler", "PurchaseNotice", "PurchaseOptions",
-        "PurchaseOutcome", "RawRepresentable", "RestoreOutcome", "Result", "Sendable", "Set",
-        "StaticString", "StorageKind", "StoreBackend", "StoreCatalog", "StoreEnvironment",
-        "StoreEvent", "StoreKitVersion", "StoreProduct", "StoreTransaction", "String",
-        "StringProtocol", "Substring", "Swift", "Task", "UInt8", "Void",
+        "CatalogProduct", "Dictionary", "Double", "Equatable", "Error", "Foundation", "Hashable",
+        "Hasher", "IAPError", "IAPRuntime", "IAPStore", "IAPStoreModel", "IAPStoreObject",
+        "IAPStoreView", "Int", "MainActor", "NSObject", "Never", "NoBalance", "NoFeature",
+        "ObjectiveC", "Optional", "ProductDeclaration", "ProductTable", "ProductType",
+        "PromotedPurchase", "PurchaseDelivering", "PurchaseHandler", "PurchaseNotice",
+        "PurchaseOptions", "PurchaseOutcome", "RawRepresentable", "RestoreOutcome", "Result",
+        "Sendable", "Set", "StaticString", "StorageKind", "StoreBackend", "StoreCatalog",
+        "StoreClient", "StoreEnvironment", "StoreEvent", "StoreKitVersion", "StoreMessage",
+        "StoreOffer", "StorePeriod", "StorePolicy", "StoreProduct", "StoreSnapshot",
+        "StoreSubscriptionStatus", "StoreTransaction", "String", "StringProtocol", "Substring",
+        "Swift", "Task", "UInt8", "Void",
     ]
 
     /// Types of frameworks that an app that sells things is likely to import.

@@ -9,6 +9,7 @@ import IAPGenDiagnostics
 enum SwiftNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let manifest = input.manifest
+        let settings = manifest.settings
         var seen: Set<String> = []
         let products = manifest.products
         for index in products.indices {
@@ -34,8 +35,10 @@ enum SwiftNames: ManifestRule {
                 check(method.name, "method name", as: .function, &context)
             }
         }
-        for handler in input.handlers.handlers { checkHandler(handler, &context) }
-        let settings = manifest.settings
+        for handler in input.handlers.handlers {
+            checkHandler(handler, &context)
+            if settings.objc.value { checkObjectiveC(handler, products, &context) }
+        }
         for type in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
@@ -53,6 +56,23 @@ enum SwiftNames: ManifestRule {
         let parts = handler.name.value.split(separator: ".", omittingEmptySubsequences: false)
         let isSound = parts.allSatisfy(SwiftIdentifier.isValid)
         if !isSound { context.report(.invalidName(handler.name, "type name")) }
+    }
+
+    /// Functions that Objective-C may call must not be those that every class has there.
+    private static func checkObjectiveC(
+        _ handler: ResolvedHandler,
+        _ products: [ProductDeclaration],
+        _ context: inout DecodingContext
+    ) {
+        guard handler.kind == .generated else { return }
+        for member in [HandlerMember.purchase, .restore, .isPurchased] {
+            let name = handler.members[member]
+            guard ReservedWords.isObjectiveCMethod(name) else { continue }
+            let method = handler.methods.last { $0.member.value == member }?.name
+            let product = handler.products.first.map { products[$0].name }
+            let range = method?.range ?? product?.range ?? handler.name.range
+            context.report(.objectiveCName(name, at: range))
+        }
     }
 
     private static func check(
@@ -123,8 +143,17 @@ extension Diagnostic {
     fileprivate static func reservedName(_ name: Located<String>, _ what: String) -> Diagnostic {
         Diagnostic(
             .reservedName,
-            "\(what) '\(name.value)' cannot be used; Swift keeps it for itself",
+            "\(what) '\(name.value)' cannot be used; Swift or the generated code has it",
             at: name.range
+        )
+    }
+
+    fileprivate static func objectiveCName(_ name: String, at range: SourceRange?) -> Diagnostic {
+        Diagnostic(
+            .reservedName,
+            "function '\(name)' cannot be called from Objective-C, where every class has one; "
+                + "name it with 'methods'",
+            at: range
         )
     }
 
