@@ -6,7 +6,8 @@ import shutil
 import sys
 import time
 
-from toolchain import CACHE, FRONTEND, ROOT, TOOLCHAIN, VISIONOS, Platform, digest, frontend_flags, run
+from toolchain import (
+    CACHE, FRONTEND, LINUX_TRIPLE, ROOT, TOOLCHAIN, VISIONOS, Platform, digest, frontend_flags, run)
 
 DOUBLES = ROOT / "Tests/AppleTypecheck/Doubles"
 
@@ -40,8 +41,8 @@ public func _bridgeAnyObjectToAny(_ object: Swift.AnyObject?) -> Any
 def derive(module: str, platform: Platform) -> str:
     """The Linux interface of one of Swift's own modules, rewritten for an Apple platform."""
     folder = TOOLCHAIN / "usr/lib/swift/linux" / f"{module}.swiftmodule"
-    text = (folder / "x86_64-unknown-linux-gnu.swiftinterface").read_text()
-    text = text.replace("-target x86_64-unknown-linux-gnu", f"-target {platform.oldest}")
+    text = (folder / f"{LINUX_TRIPLE}.swiftinterface").read_text()
+    text = text.replace(f"-target {LINUX_TRIPLE}", f"-target {platform.oldest}")
     text = text.replace("-disable-objc-interop", "-enable-objc-interop")
     # The library uses names newer than the deployment target freely, and nothing of it is run:
     # its bodies are skipped, which makes this step take seconds instead of a minute.

@@ -28,24 +28,6 @@ class Target:
     default: bool = True
 
 
-IOS = Platform("ios", "x86_64-apple-ios15.0-simulator")
-MACOS = Platform("macos", "x86_64-apple-macosx12.0")
-TVOS = Platform("tvos", "x86_64-apple-tvos15.0-simulator")
-WATCHOS = Platform("watchos", "x86_64-apple-watchos8.0-simulator")
-VISIONOS = Platform("visionos", "x86_64-apple-xros1.0-simulator")
-
-TARGETS = [
-    Target("ios15", IOS, IOS.oldest),
-    Target("ios17", IOS, "x86_64-apple-ios17.0-simulator"),
-    Target("ios26", IOS, "x86_64-apple-ios26.0-simulator"),
-    Target("macos12", MACOS, MACOS.oldest),
-    Target("macos15", MACOS, "x86_64-apple-macosx15.0"),
-    Target("tvos15", TVOS, TVOS.oldest, default=False),
-    Target("watchos8", WATCHOS, WATCHOS.oldest, default=False),
-    Target("visionos1", VISIONOS, VISIONOS.oldest, default=False),
-]
-
-
 def find_toolchain() -> pathlib.Path:
     """The folder above `usr/bin/swiftc`, whatever links lead to it."""
     swiftc = shutil.which("swiftc")
@@ -58,9 +40,33 @@ def find_toolchain() -> pathlib.Path:
 
 
 TOOLCHAIN = find_toolchain()
+# The interfaces are those of the machine that runs this; an Apple target of the same kind fits them.
+LINUX_TRIPLE, ARCHITECTURE = next(
+    (names for names in (
+        ("x86_64-unknown-linux-gnu", "x86_64"), ("aarch64-unknown-linux-gnu", "arm64"),
+    ) if (TOOLCHAIN / f"usr/lib/swift/linux/Swift.swiftmodule/{names[0]}.swiftinterface").exists()),
+    ("x86_64-unknown-linux-gnu", "x86_64"))
 FRONTEND = TOOLCHAIN / "usr/bin/swift-frontend"
 VERSION = subprocess.run(
     [FRONTEND, "-version"], capture_output=True, text=True, check=True).stdout
+
+
+IOS = Platform("ios", f"{ARCHITECTURE}-apple-ios15.0-simulator")
+MACOS = Platform("macos", f"{ARCHITECTURE}-apple-macosx12.0")
+TVOS = Platform("tvos", f"{ARCHITECTURE}-apple-tvos15.0-simulator")
+WATCHOS = Platform("watchos", f"{ARCHITECTURE}-apple-watchos8.0-simulator")
+VISIONOS = Platform("visionos", f"{ARCHITECTURE}-apple-xros1.0-simulator")
+
+TARGETS = [
+    Target("ios15", IOS, IOS.oldest),
+    Target("ios17", IOS, f"{ARCHITECTURE}-apple-ios17.0-simulator"),
+    Target("ios26", IOS, f"{ARCHITECTURE}-apple-ios26.0-simulator"),
+    Target("macos12", MACOS, MACOS.oldest),
+    Target("macos15", MACOS, f"{ARCHITECTURE}-apple-macosx15.0"),
+    Target("tvos15", TVOS, TVOS.oldest, default=False),
+    Target("watchos8", WATCHOS, WATCHOS.oldest, default=False),
+    Target("visionos1", VISIONOS, VISIONOS.oldest, default=False),
+]
 
 
 def digest(*parts: object) -> str:
