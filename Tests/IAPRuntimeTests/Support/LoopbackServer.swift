@@ -15,18 +15,15 @@ final class LoopbackServer: @unchecked Sendable {
 
     let url: URL
     private let listener: Int32
+    private let address: sockaddr_in
+    private var isStopped = false
     private let lock = NSLock()
     private var replies: [Reply]
     private var bodies: [Data] = []
     private var silent: [Int32] = []
 
     init(_ replies: [Reply]) throws {
-        #if canImport(Darwin)
-        let type = SOCK_STREAM
-        #else
-        let type = Int32(SOCK_STREAM.rawValue)
-        #endif
-        listener = socket(AF_INET, type, 0)
+        listener = socket(AF_INET, Self.streamType, 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -46,13 +43,19 @@ final class LoopbackServer: @unchecked Sendable {
         parts.path = "/verify"
         guard let url = parts.url else { throw POSIXError(.EINVAL) }
         self.url = url
+        self.address = address
         self.replies = replies
-        Thread.detachNewThread { [weak self] in
+        // The thread alone closes the socket: its number may be given to another one at once.
+        Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0, let self else { return }
-                serve(connection)
+                if lock.withLock({ isStopped }) {
+                    if connection >= 0 { close(connection) }
+                    break
+                }
+                if connection >= 0 { serve(connection) }
             }
+            close(listener)
         }
     }
 
@@ -60,9 +63,25 @@ final class LoopbackServer: @unchecked Sendable {
     var posted: [Data] { lock.withLock { bodies } }
 
     func stop() {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        lock.withLock { isStopped = true }
         for connection in lock.withLock({ silent }) { close(connection) }
+        // Wakes the thread that waits for a connection.
+        let waker = socket(AF_INET, Self.streamType, 0)
+        var address = address
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+                _ = connect(waker, name, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        close(waker)
+    }
+
+    private static var streamType: Int32 {
+        #if canImport(Darwin)
+        SOCK_STREAM
+        #else
+        Int32(SOCK_STREAM.rawValue)
+        #endif
     }
 
     private func serve(_ connection: Int32) {
