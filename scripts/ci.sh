@@ -27,7 +27,7 @@ step 'examples'
 IAPGEN_TOOL=$(swift build "${strict[@]}" --show-bin-path)/iapgen scripts/test-examples.sh
 
 step 'documentation'
-scripts/check-docs.sh
+IAPGEN_BUILD_FLAGS="${strict[*]}" scripts/check-docs.sh
 
 step 'plugins'
 scripts/test-plugins.sh
