@@ -7,6 +7,7 @@ trap 'rm -f "$log"' EXIT
 
 step() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
 strict=(-Xswiftc -warnings-as-errors)
+export IAPGEN_BUILD_FLAGS="${strict[*]}"
 
 step 'lint'
 scripts/lint.sh
@@ -27,7 +28,7 @@ step 'examples'
 IAPGEN_TOOL=$(swift build "${strict[@]}" --show-bin-path)/iapgen scripts/test-examples.sh
 
 step 'documentation'
-IAPGEN_BUILD_FLAGS="${strict[*]}" scripts/check-docs.sh
+scripts/check-docs.sh
 
 step 'plugins'
 scripts/test-plugins.sh
