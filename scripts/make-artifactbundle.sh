@@ -9,11 +9,21 @@ output=${1:-.build/artifactbundle}
 version=$(sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/IAPGenCLI/Version.swift)
 triple=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)
 
+# A folder with nothing but the archive makes the linker take it instead of the shared library.
+archive=$(mktemp -d)
+trap 'rm -rf "$archive"' EXIT
+cp "$(pkg-config --variable=libdir yaml-0.1)/libyaml.a" "$archive/"
+cat > "$archive/yaml-0.1.pc" <<PC
+Name: yaml
+Description: libyaml, archive only
+Version: $(pkg-config --modversion yaml-0.1)
+Cflags: $(pkg-config --cflags yaml-0.1)
+Libs: -L$archive -lyaml
+PC
+export PKG_CONFIG_PATH=$archive
+
 options=(-c release --product iapgen)
-if [[ $(uname) == Linux ]]; then
-    library=$(pkg-config --variable=libdir yaml-0.1)/libyaml.a
-    options+=(--static-swift-stdlib -Xlinker "$library" -Xlinker --as-needed)
-fi
+[[ $(uname) != Linux ]] || options+=(--static-swift-stdlib)
 swift build "${options[@]}"
 tool=$(swift build "${options[@]}" --show-bin-path)/iapgen
 
