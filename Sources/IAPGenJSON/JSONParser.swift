@@ -158,23 +158,26 @@ package struct JSONParser {
     private mutating func close() throws(Failure) -> State {
         let frame = frames.removeLast()
         index += 1
-        let place = range(from: frame.start, to: index)
-        let elements = values[frame.firstValue...]
-        let node: JSONNode
-        if frame.isObject {
-            let names = keys[frame.firstKey...]
-            let members = zip(names, elements).map { name, value in
-                JSONMember(key: name.text, keyRange: name.range, value: value)
-            }
-            try checkUnique(members)
-            keys.removeLast(names.count)
-            node = JSONNode(.object(members), at: place)
-        } else {
-            node = JSONNode(.array(Array(elements)), at: place)
-        }
+        let node = try node(closing: frame)
+        keys.removeLast(keys.count - frame.firstKey)
         values.removeLast(values.count - frame.firstValue)
         values.append(node)
         return .afterValue
+    }
+
+    /// The array or object of a frame.
+    ///
+    /// A function of its own, so that no slice of the stacks is alive when they are changed: each
+    /// change would copy them.
+    private func node(closing frame: Frame) throws(Failure) -> JSONNode {
+        let place = range(from: frame.start, to: index)
+        let elements = values[frame.firstValue...]
+        guard frame.isObject else { return JSONNode(.array(Array(elements)), at: place) }
+        let members = zip(keys[frame.firstKey...], elements).map { name, value in
+            JSONMember(key: name.text, keyRange: name.range, value: value)
+        }
+        try checkUnique(members)
+        return JSONNode(.object(members), at: place)
     }
 
     /// Refuses a key that occurs twice: readers of JSON do not agree on which of them counts.
