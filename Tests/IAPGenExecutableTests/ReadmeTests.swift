@@ -49,7 +49,7 @@ import Testing
     }()
 
     @Test func hasBlocks() {
-        #expect(Self.blocks.count >= 8)
+        #expect(Self.blocks.count >= 7)
     }
 
     @Test(arguments: blocks)

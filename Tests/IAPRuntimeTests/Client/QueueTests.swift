@@ -61,9 +61,9 @@ extension ShopTests {
                 last = ShopHandler.notices.count
             }
             #expect(app.store.balance(of: .coins) == 10_000)
-            // Counted and not timed, so that a busy machine does not matter: a page of 32 notices, and
-            // perhaps another before this test gets its turn, take well under 5 milliseconds.
-            #expect(most <= 96, "\(most) notices were told in one turn")
+            // Counted and not timed, so that a busy machine does not matter: the main actor is held
+            // for a page of 32 notices; a few pages may pass before this test gets its turn.
+            #expect(most <= 256, "\(most) notices were told in one turn")
             await app.store.stop()
         }
 
