@@ -38,12 +38,15 @@ package struct Generator {
     ///   - sources: Where the texts of templates go, for diagnostics.
     package init(templates: TemplateSet, options: Options, sources: SourceMap) {
         self.options = options
-        let loader = templates.loader
         var environment = Environment.Options()
         environment.isStrict = true
-        builtin = Environment(loader: loader, options: environment, sources: sources)
+        builtin = Environment(loader: templates.loader, options: environment, sources: sources)
         environment.isStrict = options.isStrict
-        own = Environment(loader: loader, options: environment, sources: sources)
+        own = Environment(
+            loader: templates.outputLoader,
+            options: environment,
+            sources: sources
+        )
     }
 
     /// Makes the files of a manifest.

@@ -84,7 +84,8 @@ package struct GeneratorPipeline {
         let folder = Path.folder(of: path)
         let own = manifest?.settings.templatePaths.map { Path.join(folder, $0.value) } ?? []
         return TemplateSet(
-            folders: options.templateFolders + own + [Path.join(folder, TemplateSet.folderName)]
+            folders: options.templateFolders + own + [Path.join(folder, TemplateSet.folderName)],
+            manifestFolder: folder
         )
     }
 }

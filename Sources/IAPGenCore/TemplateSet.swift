@@ -21,11 +21,15 @@ package struct TemplateSet {
     package static let folderName = "IAPTemplates"
 
     private let layers: [(origin: Origin, loader: any Loader)]
+    private let manifestFolder: String
 
     /// Puts templates together.
     ///
-    /// - Parameter folders: The user's folders, the first match winning.
-    package init(folders: [String]) {
+    /// - Parameters:
+    ///   - folders: The user's folders, the first match winning.
+    ///   - manifestFolder: The folder of the manifest, where its `templates:` are looked for first.
+    package init(folders: [String], manifestFolder: String = ".") {
+        self.manifestFolder = manifestFolder
         layers =
             folders.map { (.folder($0), FileSystemLoader(folders: [$0])) }
             + [(.builtin, DictionaryLoader(BuiltinTemplates.texts))]
@@ -33,6 +37,11 @@ package struct TemplateSet {
 
     /// All templates as one loader.
     package var loader: any Loader { OverlayLoader(layers.map(\.loader)) }
+
+    /// The same for the manifest's `templates:`, which may name files beside the manifest.
+    package var outputLoader: any Loader {
+        OverlayLoader([FileSystemLoader(folders: [manifestFolder])] + layers.map(\.loader))
+    }
 
     /// The names with the place each comes from, sorted by name.
     package var listing: [(name: String, origin: Origin)] {

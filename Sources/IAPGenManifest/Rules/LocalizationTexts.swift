@@ -29,7 +29,8 @@ enum LocalizationTexts: ManifestRule {
                             "description",
                             description,
                             count,
-                            longDescription
+                            longDescription,
+                            severity: .warning
                         )
                     )
                 } else if count > description45 {
@@ -116,8 +117,10 @@ enum LocalizationTexts: ManifestRule {
         ),
         DiagnosticExplanation(
             .descriptionLength,
+            .warning,
             rule: "A description has at most 55 characters.",
-            reason: "App Store Connect refuses longer ones, though Xcode's files take them.",
+            reason: "App Store Connect refuses longer ones. Xcode's own files take them and no "
+                + "description reaches Swift, so code is generated all the same.",
             wrong:
                 "en_US: {description: Removes every banner and every video from the app for good}",
             right: "en_US: {description: No more banners and videos}"
@@ -182,10 +185,12 @@ extension Diagnostic {
         _ what: String,
         _ text: Located<String>,
         _ count: Int,
-        _ limit: Int
+        _ limit: Int,
+        severity: Severity = .error
     ) -> Diagnostic {
         Diagnostic(
             id,
+            severity,
             "\(what) '\(shortened(text.value))' has \(count) characters; "
                 + "App Store Connect allows \(limit)",
             at: text.range
