@@ -12,7 +12,7 @@ import Testing
 @Suite struct ContextReferenceTests {
     @Test func pageIsCurrent() throws {
         try expectCurrentPage(
-            "Sources/IAPGenCore/Documentation.docc/TemplateContext.md",
+            "Sources/IAPGenCore/Documentation.docc/TemplateValues.md",
             is: ContextReference.markdown
         )
     }
