@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # Imports .storekit files, generates Swift from the manifests and type-checks it.
 # Usage: scripts/check-imports.sh FOLDER [COUNT]; COUNT files are chosen by hash, all without it.
+# IAPGEN_BUILD_FLAGS holds the flags of a build that is there already, so that it is used again.
 set -euo pipefail
 folder=${1:?usage: check-imports.sh FOLDER [COUNT]}
 count=${2:-0}
 cd "$(dirname "$0")/.."
 
-swift build --product iapgen > /dev/null
-swift build --target IAPRuntime > /dev/null
-bin=$(swift build --show-bin-path)
+read -ra flags <<< "${IAPGEN_BUILD_FLAGS:-}"
+
+swift build "${flags[@]}" --product iapgen > /dev/null
+swift build "${flags[@]}" --target IAPRuntime > /dev/null
+bin=$(swift build "${flags[@]}" --show-bin-path)
 work=$(mktemp -d); trap 'rm -rf "$work"' EXIT
 
 # The hash of a name keeps the sample the same on every machine.
@@ -19,7 +22,7 @@ passed=0 refused=0 failed=0
 for name in $files; do
     out="$work/$name"
     mkdir -p "$out"
-    if ! "$bin/iapgen" storekit import "$folder/$name" -o "$out/iap.yaml" 2> "$out/messages"; then
+    if ! "$bin/iapgen" storekit import "$folder/$name" -o "$out/iap.yaml" > "$out/messages" 2>&1; then
         [[ $(grep -c 'error:' "$out/messages") -gt 0 ]] || { echo "$name: no reason given"; failed=$((failed + 1)); }
         refused=$((refused + 1)); continue
     fi

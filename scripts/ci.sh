@@ -27,6 +27,14 @@ IAPGEN_RECORD=never IAPGEN_FUZZ=200000 swift test "${strict[@]}" 2>&1 | tee "$lo
 step 'examples'
 IAPGEN_TOOL=$(swift build "${strict[@]}" --show-bin-path)/iapgen scripts/test-examples.sh
 
+step 'imports'
+corpus=${IAPGEN_SHARED:-../shared}/storekit-corpus
+if [[ -d $corpus ]]; then
+    scripts/check-imports.sh "$(cd "$corpus" && pwd)" 25
+else
+    echo "skipped: there is no $corpus"
+fi
+
 step 'documentation'
 scripts/check-docs.sh
 
@@ -35,6 +43,9 @@ scripts/test-plugins.sh
 
 step 'simulation'
 scripts/simulate.sh
+
+step 'growth'
+scripts/check-growth.sh
 
 step 'Apple platforms'
 scripts/typecheck-apple.sh

@@ -143,6 +143,7 @@ enum LocalizationTexts: ManifestRule {
         ),
         DiagnosticExplanation(
             .textControlCharacter,
+            .warning,
             rule: "A name or description is one line without control characters.",
             reason: "App Store Connect refuses them. A block text ('|' or '>') ends with a line "
                 + "break; write '>-' or quotes.",
@@ -240,6 +241,7 @@ extension Diagnostic {
     fileprivate static func controlCharacter(_ text: Located<String>) -> Diagnostic {
         Diagnostic(
             .textControlCharacter,
+            .warning,
             "'\(shortened(text.value))' holds a line break or another control character; "
                 + "write one line",
             at: text.range
