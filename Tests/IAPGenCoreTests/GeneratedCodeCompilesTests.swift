@@ -46,12 +46,12 @@ import Testing
         #expect(result.errors.contains("does not conform to protocol 'MetalManagerCallbacks'"))
     }
 
-    private static func sources(in folder: String) throws -> [String] {
+    static func sources(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
     }
 
-    private static func typecheck(
+    static func typecheck(
         _ files: [String],
         mode: Int,
         _ options: [String] = []
