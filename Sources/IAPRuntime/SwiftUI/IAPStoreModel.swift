@@ -63,11 +63,7 @@ public final class IAPStoreModel<Catalog: StoreCatalog> {
     /// Loads the products; a failure is in ``error``.
     public func load() async {
         isLoading = true
-        do throws(IAPError) {
-            products = try await store.products()
-        } catch {
-            self.error = error
-        }
+        if let loaded = await store.products(reporting: { error = $0 }) { products = loaded }
         isLoading = false
     }
 
@@ -77,25 +73,13 @@ public final class IAPStoreModel<Catalog: StoreCatalog> {
         _ product: Catalog.Product,
         options: PurchaseOptions = PurchaseOptions()
     ) async -> PurchaseOutcome? {
-        do throws(IAPError) {
-            return try await store.purchase(product, options: options)
-        } catch {
-            self.error = error
-            return nil
-        }
+        await store.purchase(product, options: options) { error = $0 }
     }
 
     /// Restores what the account owns; a failure, or nothing to restore, is in ``error``.
     @discardableResult
     public func restore() async -> RestoreOutcome? {
-        do throws(IAPError) {
-            let outcome = try await store.restore()
-            if outcome == .nothingToRestore { error = IAPError(.nothingToRestore) }
-            return outcome
-        } catch {
-            self.error = error
-            return nil
-        }
+        await store.restore { error = $0 }
     }
 }
 #endif
