@@ -88,9 +88,6 @@ package final class Environment {
         )
     }
 
-    /// The names of the filters, sorted.
-    package var filterNames: [String] { filters.keys.sorted() }
-
     // MARK: Loading
 
     /// The template of a name, parsed at its first use, or none where it is missing or wrong.

@@ -24,20 +24,6 @@ package final class Template {
         self.tables = tables
     }
 
-    /// The templates that are included, imported or extended by a literal name, in order.
-    package var references: [String] {
-        tables.nodes.compactMap { node in
-            switch node {
-            case .include(let name, _), .load(let name), .extends(let name):
-                guard case .constant(let index) = tables.expressions[name.index],
-                    case .string(let text) = tables.constants[index]
-                else { return nil }
-                return text
-            default: return nil
-            }
-        }
-    }
-
     func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
         SourceRange(file: file, start: Int(start), end: Int(end))
     }

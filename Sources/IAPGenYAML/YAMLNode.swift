@@ -43,12 +43,6 @@ package struct YAMLNode: Sendable {
         return SourceRange(file: tree.file, start: Int(record.start), end: Int(record.end))
     }
 
-    /// Where it is used: its alias, or the node itself.
-    package var useRange: SourceRange {
-        let record = tree.nodes[origin]
-        return SourceRange(file: tree.file, start: Int(record.start), end: Int(record.end))
-    }
-
     /// A scalar's style.
     package var style: YAMLScalarStyle { tree.nodes[index].style }
 
