@@ -142,7 +142,10 @@ let package = Package(
             dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
             swiftSettings: [.define("STOREKIT1_DOUBLE")]
         ),
-        .testTarget(name: "AppleTypecheckTests", dependencies: ["IAPRuntime"]),
+        .testTarget(
+            name: "AppleTypecheckTests",
+            dependencies: ["IAPGenTestSupport", "IAPRuntime"]
+        ),
         .testTarget(
             name: "IAPGenStencilTests",
             dependencies: [

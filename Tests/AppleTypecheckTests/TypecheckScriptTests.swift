@@ -3,24 +3,17 @@
 
 #if os(Linux)
 import Foundation
+import IAPGenTestSupport
 import Testing
 
 /// The script that compiles Apple code here finds what it is there to find.
 @Suite(.serialized) struct TypecheckScriptTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = BuildProducts.packageRoot()
 
     private func script(_ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = Self.root.appendingPathComponent("scripts/typecheck-apple.sh")
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        let path = Self.root.appendingPathComponent("scripts/typecheck-apple.sh").path
+        let result = try Subprocess.run([path] + arguments)
+        return (result.status, result.output + result.errors)
     }
 
     @Test func catchesEveryPlantedMistake() throws {

@@ -25,28 +25,12 @@ package enum Python {
     /// - Returns: What it wrote to its standard output.
     /// - Throws: `Failure` with what it wrote to its standard error, where it did not succeed.
     package static func run(_ script: String, input: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("iapgen-python-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        // Files rather than pipes: nothing can fill up while nobody reads.
-        let files = ["script.py", "input", "output", "errors"].map(folder.appendingPathComponent)
-        try Data(script.utf8).write(to: files[0])
-        try Data(input.utf8).write(to: files[1])
-        for file in files[2...] { try Data().write(to: file) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", files[0].path]
-        process.standardInput = try FileHandle(forReadingFrom: files[1])
-        process.standardOutput = try FileHandle(forWritingTo: files[2])
-        process.standardError = try FileHandle(forWritingTo: files[3])
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw Failure(
-                description: String(decoding: try Data(contentsOf: files[3]), as: UTF8.self)
-            )
-        }
-        return String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("iapgen-python-\(UUID().uuidString).py")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(script.utf8).write(to: file)
+        let result = try Subprocess.run(["python3", file.path], input: input)
+        guard result.status == 0 else { throw Failure(description: result.errors) }
+        return result.output
     }
 }
