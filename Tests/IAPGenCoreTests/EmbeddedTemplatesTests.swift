@@ -15,7 +15,7 @@ import Testing
             .filter { $0.hasSuffix(".stencil") }
         #expect(
             files.sorted() == BuiltinTemplates.names,
-            "Templates/EmbeddedTemplates.swift is out of date; run scripts/embed-templates.sh"
+            "Templates/Embedded is out of date; run scripts/embed-templates.sh"
         )
         for file in files {
             let url = folder.appendingPathComponent(file)

@@ -1,0 +1,65 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+// Made by scripts/embed-templates.sh from Templates/Swift.
+
+extension EmbeddedTemplates {
+    /// The text of `product-enum-large.stencil`.
+    static let productEnumLarge = ##"""
+/// The app's in-app purchases, in the manifest's order; the raw value is the product ID.
+///
+/// An enum with this many raw values would take the compiler minutes, so the raw values come from a
+/// table instead. It is used like any `enum {{ settings.enum }}: String`.
+nonisolated {{ settings.modifier }}enum {{ settings.enum }}: CatalogProduct {
+{% for product in products %}
+    case {{ product.caseName }}
+{% endfor %}
+}
+
+nonisolated extension {{ settings.enum }} {
+    /// The position in `allCases`.
+    {{ settings.modifier }}var ordinal: Int {
+        switch self {
+{% for product in products %}
+        case .{{ product.caseName }}: {{ product.ordinal }}
+{% endfor %}
+        }
+    }
+
+    /// The product ID.
+    {{ settings.modifier }}var rawValue: String { Catalog.table.id(at: ordinal) }
+
+    /// The product of an ID, or none where no product has it.
+    {{ settings.modifier }}init?(rawValue: String) {
+        guard let ordinal = Catalog.table.ordinal(of: rawValue) else { return nil }
+        self = Catalog.products[ordinal]
+    }
+
+    {{ settings.modifier }}static func == (left: Self, right: Self) -> Bool { left.ordinal == right.ordinal }
+
+    {{ settings.modifier }}func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
+    /// What the runtime knows about the products.
+    nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {
+{% include "catalog-types.stencil" %}
+
+        {{ settings.modifier }}static var declarations: [ProductDeclaration] { table.declarations }
+
+        fileprivate static let products = {{ settings.enum }}.allCases
+
+        /// One product a line, in the order of `allCases`.
+        {{ settings.modifier }}static let table = ProductTable(
+            """
+{% for product in products %}
+{% include "table-row.stencil" %}
+{% endfor %}
+            """
+        )
+{% include "catalog-handlers.stencil" %}
+    }
+}
+
+"""##
+}

@@ -1,0 +1,43 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+// Made by scripts/embed-templates.sh from Templates/Swift.
+
+extension EmbeddedTemplates {
+    /// The text of `product-enum.stencil`.
+    static let productEnum = ##"""
+/// The app's in-app purchases, in the manifest's order; the raw value is the product ID.
+nonisolated {{ settings.modifier }}enum {{ settings.enum }}: String, CatalogProduct {
+{% for product in products %}
+{% if product.title %}
+    {{ product.title|docComment|indent:4 }}
+{% endif %}
+    case {{ product.caseName }} = {{ product.id|stringLiteral }}
+{% endfor %}
+
+    /// The position in `allCases`.
+    {{ settings.modifier }}var ordinal: Int {
+        switch self {
+{% for product in products %}
+        case .{{ product.caseName }}: {{ product.ordinal }}
+{% endfor %}
+        }
+    }
+
+    /// What the runtime knows about the products.
+    nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {
+{% include "catalog-types.stencil" %}
+
+        {{ settings.modifier }}static let declarations: [ProductDeclaration] = [
+{% for product in products %}
+{% include "declaration.stencil" %}
+{% endfor %}
+        ]
+{% include "catalog-handlers.stencil" %}
+    }
+}
+
+"""##
+}
