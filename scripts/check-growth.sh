@@ -13,18 +13,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 count() {  # products -> instructions
-    awk -v count="$1" 'BEGIN {
-        print "products:"
-        for (i = 1; i <= count; i++) {
-            name = "item" i; id = "com.example.app." name
-            if (i % 3 == 0)
-                print "  " name ": {id: " id ", type: nonConsumable, handler: Item" i "Manager}"
-            else if (i % 3 == 1)
-                print "  " name ": {id: " id ", type: consumable, handler: CoinsManager, grants: {coins: 10}}"
-            else
-                print "  " name ": {id: " id ", type: autoRenewable, group: premium, period: P1M, level: 1}"
-        }
-    }' > "$work/iap.yaml"
+    scripts/benchmark/make-manifest.sh "$1" > "$work/iap.yaml"
     valgrind --tool=callgrind --callgrind-out-file=/dev/null \
         "$tool" generate "$work/iap.yaml" --output "$work/$1" 2>&1 |
         sed -n 's/.*I *refs: *//p' | tr -d ','
