@@ -1,7 +1,7 @@
 // This source file is part of the iapgen project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+public import Foundation
 public import IAPRuntime
 
 extension SimulatedStore {
@@ -108,7 +108,7 @@ extension SimulatedStore {
     public func refund(
         _ transactionID: String,
         reason: StoreTransaction.RevocationReason = .other,
-        percentage: Int? = nil
+        percentage: Decimal? = nil
     ) -> Bool {
         act { model in
             model.revoke(

@@ -16,11 +16,10 @@ extension EntitlementLedger {
     }
 
     /// Takes away what was granted, as the policy says, and answers what was taken.
-    mutating func take(_ amounts: [String: Int], percent: Int?) -> [String: Int] {
-        let percent = max(0, min(percent ?? 100, 100))
+    mutating func take(_ amounts: [String: Int], share: RevokedShare) -> [String: Int] {
         var taken: [String: Int] = [:]
         for (balance, amount) in amounts {
-            let share = amount / 100 * percent + amount % 100 * percent / 100
+            let share = share.of(amount)
             let present = balances[balance, default: 0]
             switch rules.policy.refund {
             case .clamp: taken[balance] = min(share, max(0, present))

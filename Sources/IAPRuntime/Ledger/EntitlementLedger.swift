@@ -177,7 +177,7 @@ extension EntitlementLedger {
         var actions: [Action] = []
         switch (transaction.revocationDate, record.deducted) {
         case (_?, nil) where isNews != false:
-            record.deducted = take(record.amounts, percent: transaction.revocationPercentage)
+            record.deducted = take(record.amounts, share: RevokedShare(transaction))
             record.signedDate = signed ?? record.signedDate
             actions = [.announce(.revoked(transaction))]
         case (nil, let deducted?) where isNews == true:

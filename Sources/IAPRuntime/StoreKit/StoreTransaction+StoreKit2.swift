@@ -30,6 +30,9 @@ extension StoreTransaction {
             revocationReason: transaction.revocationReason.map {
                 $0 == .developerIssue ? .developerIssue : .other
             },
+            revocationPercentage: transaction.revocationDate.flatMap { _ in
+                SignedPayload.revocationPercentage(in: transaction.jsonRepresentation)
+            },
             ownership: transaction.ownershipType == .familyShared ? .familyShared : .purchased,
             appAccountToken: transaction.appAccountToken,
             isUpgraded: transaction.isUpgraded,

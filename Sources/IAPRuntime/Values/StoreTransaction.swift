@@ -73,8 +73,8 @@ public struct StoreTransaction: Sendable, Hashable, Identifiable {
     public var revocationDate: Date?
     /// Why it was revoked.
     public var revocationReason: RevocationReason?
-    /// The refunded share in percent; `nil` means all of it.
-    public var revocationPercentage: Int?
+    /// The refunded share of the whole quantity, from 0 to 100, to a thousandth; `nil` means all of it.
+    public var revocationPercentage: Decimal?
     /// How the person came to the product.
     public var ownership: Ownership
     /// The account of the app that bought it, as given with the purchase.
@@ -117,7 +117,7 @@ public struct StoreTransaction: Sendable, Hashable, Identifiable {
         expirationDate: Date? = nil,
         revocationDate: Date? = nil,
         revocationReason: RevocationReason? = nil,
-        revocationPercentage: Int? = nil,
+        revocationPercentage: Decimal? = nil,
         ownership: Ownership = .purchased,
         appAccountToken: UUID? = nil,
         isUpgraded: Bool = false,

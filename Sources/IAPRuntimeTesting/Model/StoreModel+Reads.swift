@@ -121,7 +121,7 @@ extension StoreModel {
         _ transactionID: String,
         account name: String,
         reason: StoreTransaction.RevocationReason,
-        percentage: Int?
+        percentage: Decimal?
     ) -> Bool {
         guard var account = accounts[name], let index = account.index(of: transactionID) else {
             return false

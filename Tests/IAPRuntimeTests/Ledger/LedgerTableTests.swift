@@ -95,10 +95,22 @@ private func deliver(_ transactions: StoreTransaction...) -> [Event] {
     transactions.map { .transaction($0, .delivery) }
 }
 
-private var half: StoreTransaction {
+private func partly(_ percentage: Decimal?) -> StoreTransaction {
     var transaction = three.revoked()
-    transaction.revocationPercentage = 50
+    transaction.revocationPercentage = percentage
     return transaction
+}
+
+private func refunded(
+    _ name: String,
+    _ percentage: Decimal?,
+    leaves rest: Int
+) -> LedgerTableTests.Case {
+    .init(
+        name: name,
+        events: deliver(three, partly(percentage)),
+        balances: ["coins": rest].filter { $0.value > 0 }
+    )
 }
 
 private let creditCases: [LedgerTableTests.Case] = [
@@ -142,7 +154,14 @@ private let creditCases: [LedgerTableTests.Case] = [
         balances: ["coins": 10]
     ),
     .init(name: "refund seen first", events: deliver(coins.revoked(), coins), balances: [:]),
-    .init(name: "half refunded", events: deliver(three, half), balances: ["coins": 15]),
+    refunded("half refunded", 50, leaves: 15),
+    refunded("one of three refunded, to a thousandth", Decimal(33_333) / 1_000, leaves: 20),
+    refunded("a coin and a half refunded: the tie stays", 5, leaves: 29),
+    refunded("nothing refunded", 0, leaves: 30),
+    refunded("share not told", nil, leaves: 0),
+    refunded("more than everything refunded", 250, leaves: 0),
+    refunded("share below zero", -50, leaves: 0),
+    refunded("share that is no number", .nan, leaves: 0),
     .init(
         name: "refund below zero allowed",
         events: deliver(coins, coins.revoked()),
