@@ -8,13 +8,13 @@ import Foundation
 /// The store, the clock and the disk answer synchronous calls (`StoreClock.now()`,
 /// `StoreBackend.updates()`, the steps of a test), so an actor cannot hold their state. Nothing is
 /// awaited and no callback runs while the value is held.
-final class Guarded<Value: Sendable>: Sendable {
+package final class Guarded<Value: Sendable>: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var value: Value
 
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 
-    func with<Result, Failure: Error>(
+    package func with<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         lock.lock()

@@ -104,6 +104,12 @@ extension SimulatedStore {
         act { $0.devices[device].storage.failingWrites += max(0, count) }
     }
 
+    /// Lets the next writes take effect and fail all the same, as when the disk takes a file but not
+    /// its new name for good.
+    public func loseNextWriteAnswers(_ count: Int = 1) {
+        act { $0.devices[device].storage.lostAnswers += max(0, count) }
+    }
+
     /// Lets the next reads fail.
     public func failNextReads(_ count: Int = 1) {
         act { $0.devices[device].storage.failingReads += max(0, count) }
@@ -114,6 +120,9 @@ extension SimulatedStore {
         get { look { $0.devices[device].storage.record } }
         set { act { $0.devices[device].storage.record = newValue } }
     }
+
+    /// The last record that was put aside because it was corrupt or tampered with.
+    public var damagedRecord: Data? { look { $0.devices[device].storage.damagedRecord } }
 
     // MARK: Reading the world
 
@@ -155,6 +164,7 @@ extension SimulatedStore {
             model.devices[device].storage.state = .working
             model.devices[device].storage.failingReads = 0
             model.devices[device].storage.failingWrites = 0
+            model.devices[device].storage.lostAnswers = 0
         }
     }
 }

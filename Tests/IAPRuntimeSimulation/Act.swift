@@ -23,6 +23,7 @@ enum Act: Sendable, Hashable {
     case storage(SimulatedStorageState)
     case failWrites(Int)
     case failReads(Int)
+    case loseWriteAnswers(Int)
     case killDisk(afterSteps: Int)
     case loseFinishes(Int)
     case failCall(SimulatedCall)
@@ -85,7 +86,8 @@ extension Act {
     private static func fault(_ random: inout Randomness) -> Act {
         switch random.below(30) {
         case 0..<3: return .storage(random.pick([.locked, .failing, .working, .working]))
-        case 3..<6: return .failWrites(1 + random.below(3))
+        case 3..<5: return .failWrites(1 + random.below(3))
+        case 5: return .loseWriteAnswers(1 + random.below(3))
         case 6..<8: return .failReads(1 + random.below(2))
         case 8..<11: return .killDisk(afterSteps: random.below(12))
         case 11..<13: return .loseFinishes(1 + random.below(2))

@@ -18,6 +18,8 @@ final class Checker: Sendable {
 
     let store: SimulatedStore
     nonisolated(unsafe) private(set) var violation: Violation?
+    /// Whether the present process has read the record.
+    nonisolated(unsafe) private var hasRead = false
     /// The number of the app's present process.
     nonisolated(unsafe) private(set) var generation = 0
     /// What a new process would read now.
@@ -61,7 +63,10 @@ final class Checker: Sendable {
 
     // MARK: Lifetimes
 
-    func processEnds() { generation += 1 }
+    func processEnds() {
+        generation += 1
+        hasRead = false
+    }
 
     func appIsDeleted(unfinished: Set<String>) {
         exempt.formUnion(store.transactions.map(\.id).filter { !unfinished.contains($0) })
@@ -73,6 +78,8 @@ final class Checker: Sendable {
 
     /// What a killed process had in hand is settled by what is on disk.
     private func resolveSpends() {
+        if hasRead { return }
+        hasRead = true
         spent = spentNow(record)
         let open = operations.filter { $0.generation == generation && $0.ends == 0 }
         spentPerhaps = open.reduce(0) { $0 + $1.amount }
@@ -102,8 +109,11 @@ final class Checker: Sendable {
             if data != durable, data != inFlight { fail("I5", "an old record came back") }
             take(data)
             resolveSpends()
-        case .missing: if durable != nil { fail("I5", "the record is gone") }
-        case .corrupt(let text): fail("I5", "the record is damaged: \(text)")
+        case .missing:
+            if durable != nil { fail("I5", "the record is gone") }
+            hasRead = true
+        case .corrupt(let text), .tampered(let text):
+            fail("I5", "the record is damaged: \(text)")
         case .locked, .failed: break
         }
         return reading
@@ -205,7 +215,7 @@ final class Checker: Sendable {
         guard isPresent(operation.generation) else { return }
         note("operation \(index) ended: \(end)")
         if operation.ends > 1 { fail("I4", "operation \(index) ended twice") }
-        if operation.amount > 0 {
+        if operation.amount > 0, end != .failed(.outcomeUnknown) {
             spentPerhaps -= operation.amount
             if end == .done { spent += operation.amount }
         }

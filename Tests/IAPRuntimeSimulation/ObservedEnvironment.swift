@@ -68,6 +68,10 @@ struct ObservedBackend: StoreBackend {
     func storefront() async -> StoreStorefront? { await inner.storefront() }
 }
 
+extension SimulatedStorage {
+    fileprivate func holds(_ record: Data) -> Bool { store.storedRecord == record }
+}
+
 /// A storage whose writes the checker sees, with places where the process may be killed.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct ObservedStorage: StoreStorage {
@@ -85,7 +89,7 @@ struct ObservedStorage: StoreStorage {
         guard let files else { return checker.didRead(gate) }
         switch gate {
         case .locked, .failed: return gate
-        case .record, .missing, .corrupt: return checker.didRead(await files.read())
+        case .record, .missing, .corrupt, .tampered: return checker.didRead(await files.read())
         }
     }
 
@@ -93,9 +97,16 @@ struct ObservedStorage: StoreStorage {
         await Task.yield()
         guard checker.isPresent(generation) else { return try await inner.write(record) }
         checker.willWrite(record)
-        try await inner.write(record)
-        if let files { try await files.write(record) }
-        checker.didWrite(record)
+        let answer: Result<Void, IAPError>
+        do throws(IAPError) { answer = .success(try await inner.write(record)) } catch {
+            answer = .failure(error)
+        }
+        // A write may take effect and fail all the same.
+        if inner.holds(record), checker.isPresent(generation) {
+            if let files { try await files.write(record) }
+            checker.didWrite(record)
+        }
         await Task.yield()
+        try answer.get()
     }
 }

@@ -227,6 +227,7 @@ final class Simulation {
         case .storage(let state): store.storageState = state
         case .failWrites(let count): store.failNextWrites(count)
         case .failReads(let count): store.failNextReads(count)
+        case .loseWriteAnswers(let count): store.loseNextWriteAnswers(count)
         case .loseFinishes(let count): store.loseNextFinishes(count)
         case .failCall(let call): store.fail(call)
         case .hold(let call): store.hold(call)

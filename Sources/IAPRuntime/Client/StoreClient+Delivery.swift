@@ -119,9 +119,8 @@ extension StoreClient {
     /// Waits until everything that is in the queue now is recorded, or cannot be.
     func recordQueued() async {
         guard !queue.isEmpty else { return }
-        // An amount of zero is refused by the ledger, so this command changes nothing.
-        try? await wait(in: \.spends) { id in
-            queue.append(.spend(0, balance: "", waiter: id))
+        try? await wait(in: \.barriers) { id in
+            queue.append(.barrier(waiter: id))
             startPump()
         }
     }

@@ -8,6 +8,8 @@ extension StoreClient {
     enum Command: Sendable {
         case event(EntitlementLedger.Event)
         case spend(Int, balance: String, waiter: Int)
+        /// Changes nothing; tells that everything before it is recorded, or cannot be.
+        case barrier(waiter: Int)
     }
 
     /// Takes in transactions from wherever they come.
@@ -113,17 +115,24 @@ extension StoreClient {
         }
         while let ledger, isForced || isQueueWorthWriting, !isStopped {
             isForced = false
-            // In proportion to the record, so that rewriting it costs O(1) for each transaction.
-            let batch = Array(queue.prefix(max(64, ledger.recordCount / 2)))
+            // Bounded, and in proportion to the record, so that rewriting it costs O(1) for each.
+            let batch = Array(queue.prefix(max(Self.batchSize, ledger.recordCount / 2)))
             var draft = ledger
             var results: [BatchResult] = []
             for command in batch { results.append(apply(command, to: &draft)) }
-            if isWorthWriting(draft, ledger) {
+            if disk.isUncertain || isWorthWriting(draft, ledger) {
+                let record = LedgerCodec.encode(draft)
+                disk.batchSize = batch.count
                 do throws(IAPError) {
-                    try await environment.storage.write(LedgerCodec.encode(draft))
+                    try await environment.storage.write(record)
+                    disk.batchSize = 0
                 } catch {
-                    return fail(batch, error)
+                    await fail(batch, error)
+                    disk.batchSize = 0
+                    return
                 }
+                disk.known = .record(record)
+                disk.isUncertain = false
             }
             self.ledger = draft
             queue.removeFirst(batch.count)
@@ -132,6 +141,9 @@ extension StoreClient {
             refreshSnapshot()
         }
     }
+
+    /// How many commands are recorded by one write at least, if there are so many.
+    private static let batchSize = 1_024
 
     private struct BatchResult {
         var command: Command
@@ -147,6 +159,7 @@ extension StoreClient {
             do throws(IAPError) { try draft.spend(amount, of: balance) } catch {
                 result.error = error
             }
+        case .barrier: break
         }
         return result
     }
@@ -159,23 +172,17 @@ extension StoreClient {
     }
 
     /// Leaves everything as it was: nothing is granted, nothing is finished, it is tried again.
-    private func fail(_ batch: [Command], _ error: IAPError) {
+    private func fail(_ batch: [Command], _ error: IAPError) async {
         report(.storageProblem(error), once: "storage \(error.code.rawValue)")
-        var isSpend = false
         for command in batch {
             switch command {
             case .event(.transaction(let transaction, _)), .event(.delivered(let transaction, _)):
                 note(transaction.id, .waiting(.storage))
-            case .event: break
-            case .spend(_, _, let waiter):
-                isSpend = true
-                waiting.spends.resume(waiter, with: .failure(error))
+            case .event, .spend: break
+            case .barrier(let waiter): waiting.barriers.resume(waiter, with: .success(()))
             }
         }
-        if isSpend {
-            let rest = queue.dropFirst(batch.count)
-            queue = batch.filter { if case .spend = $0 { false } else { true } } + rest
-        }
+        await settleSpends(of: batch, error)
         retry.isStorageFailing = true
         armRetry()
     }
@@ -202,7 +209,9 @@ extension StoreClient {
         case .event(.delivered(let transaction, _)): note(transaction.id, .settled)
         case .event: break
         case .spend(_, _, let waiter):
+            disk.heldSpends.remove(waiter)
             waiting.spends.resume(waiter, with: result.error.map { .failure($0) } ?? .success(()))
+        case .barrier(let waiter): waiting.barriers.resume(waiter, with: .success(()))
         }
     }
 }

@@ -294,22 +294,4 @@ extension StoreClient {
         publish(next)
         return true
     }
-
-    // MARK: Balances
-
-    /// Takes an amount from a balance, durably.
-    ///
-    /// When it throws ``IAPError/Code/storageFailed``, the balance is unchanged.
-    public func spend(_ amount: Int, of balance: String) async throws(IAPError) {
-        if ledger == nil {
-            try await refresh()
-        }
-        guard ledger != nil else {
-            throw retry.lastStorageError ?? IAPError(.storageFailed, "the record cannot be read")
-        }
-        try await wait(in: \.spends) { id in
-            queue.append(.spend(amount, balance: balance, waiter: id))
-            startPump()
-        }
-    }
 }

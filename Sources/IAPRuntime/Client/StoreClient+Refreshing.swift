@@ -57,11 +57,13 @@ extension StoreClient {
         guard ledger == nil else { return }
         let reading = await environment.storage.read()
         guard ledger == nil, !isStopped else { return }
+        disk.known = reading
         switch reading {
-        case .record(let data): decode(data)
+        case .record(let data): await decode(data)
         case .missing:
             begin(EntitlementLedger(rules: rules, openingBalances: environment.openingBalances))
-        case .corrupt(let text): beginAnew(text)
+        case .corrupt(let text): await beginAnew(IAPError(.storageCorrupt, text))
+        case .tampered(let text): await beginAnew(IAPError(.storageTampered, text))
         case .locked:
             let error = IAPError(.storageLocked, "the device has not been unlocked yet")
             postpone(error)
@@ -69,12 +71,14 @@ extension StoreClient {
         }
     }
 
-    private func decode(_ data: Data) {
+    private func decode(_ data: Data) async {
         do throws(LedgerCodec.Failure) {
             begin(try LedgerCodec.decode(data, rules: rules))
         } catch {
             switch error {
-            case .corrupt(let line): beginAnew("line \(line) of the record is damaged")
+            case .corrupt(let line):
+                let text = "line \(line) of the record is damaged"
+                await beginAnew(IAPError(.storageCorrupt, text))
             case .newerVersion(let version):
                 // Overwriting it would lose what the newer version knows.
                 postpone(IAPError(.storageFailed, "the record has the newer format \(version)"))
@@ -91,9 +95,14 @@ extension StoreClient {
         startPump()
     }
 
-    /// The record is beyond repair: what the store still lists is granted again.
-    private func beginAnew(_ text: String) {
-        announce(.storageProblem(IAPError(.storageCorrupt, text)))
+    /// The record cannot be trusted: it is put aside, and what the store still lists is granted again.
+    private func beginAnew(_ error: IAPError) async {
+        do throws(IAPError) { try await environment.storage.setAside() } catch {
+            return postpone(error)
+        }
+        // Another call may have read the record meanwhile.
+        guard ledger == nil, !isStopped else { return }
+        announce(.storageProblem(error))
         begin(EntitlementLedger(rules: rules))
     }
 

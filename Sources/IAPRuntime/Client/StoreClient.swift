@@ -28,6 +28,7 @@ public actor StoreClient {
 
     // What the client knows.
     var ledger: EntitlementLedger?
+    var disk = DiskState()
     var snapshot = StoreSnapshot()
     var statuses: [String: StoreSubscriptionStatus] = [:]
     var log = EventLog()
@@ -127,7 +128,8 @@ public actor StoreClient {
         isStopped = true
         jobContinuation.finish()
         let error = IAPError(.stopped, "the store was stopped")
-        waiting.spends.resumeAll(with: .failure(error))
+        endSpends(error)
+        waiting.barriers.resumeAll(with: .failure(error))
         waiting.purchases.resumeAll(with: .failure(error))
         waiting.restores.resumeAll(with: .failure(error))
         waiting.products.resumeAll(with: .failure(error))
@@ -164,7 +166,8 @@ public actor StoreClient {
         _ id: Int,
         in waiters: any WritableKeyPath<WaiterTable, Waiters<Value>> & Sendable
     ) {
-        let error = IAPError(.taskCancelled, "the waiting task was cancelled")
+        let error =
+            withdrawSpend(id) ?? IAPError(.taskCancelled, "the waiting task was cancelled")
         waiting[keyPath: waiters].resume(id, with: .failure(error))
     }
 

@@ -27,6 +27,7 @@ struct Waiters<Value: Sendable> {
 /// Everybody who waits for an operation of the client.
 struct WaiterTable {
     var spends = Waiters<Void>()
+    var barriers = Waiters<Void>()
     var purchases = Waiters<PurchaseOutcome>()
     var restores = Waiters<RestoreOutcome>()
     var products = Waiters<[StoreProduct]>()

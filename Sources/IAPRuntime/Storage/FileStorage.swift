@@ -43,7 +43,7 @@ public struct FileStorage: StoreStorage {
     public func read() async -> StorageReading {
         let present = read(file.path)
         switch present {
-        case .record, .locked, .failed: return present
+        case .record, .locked, .tampered, .failed: return present
         case .missing, .corrupt:
             let previous = read(previousPath)
             if case .record = previous { return previous }
@@ -62,6 +62,21 @@ public struct FileStorage: StoreStorage {
         keepPrevious()
         try files.rename(new, to: file.path)
         try files.synchronize(folder: folder.path)
+    }
+
+    /// Copies the file to `<name>.damaged`.
+    public func setAside() async throws(IAPError) {
+        var found = files.read(file.path)
+        if case .failure(let failure) = found, failure.number == ENOENT {
+            found = files.read(previousPath)
+        }
+        switch found {
+        case .success(let content):
+            try files.write(content, to: file.path + ".damaged")
+            try files.synchronize(folder: file.deletingLastPathComponent().path)
+        case .failure(let failure) where failure.number == ENOENT: return
+        case .failure(let failure): throw failure.error("cannot read '\(file.path)'")
+        }
     }
 
     /// Gives the present record a second name; the first one stays, so there is always a record.

@@ -3,7 +3,6 @@
 
 #if canImport(Security)
 public import Foundation
-import Security
 
 /// Keeps the record in the Keychain.
 ///
@@ -11,9 +10,7 @@ import Security
 /// leaves the device. On most systems it outlives the deletion of the app. On macOS the app must be
 /// signed, as every app of the App Store is.
 public struct KeychainStorage: StoreStorage {
-    private let service: String
-    private let account: String
-    private let accessGroup: String?
+    private let record: KeychainRecord
 
     /// Creates a storage.
     ///
@@ -26,50 +23,17 @@ public struct KeychainStorage: StoreStorage {
         account: String = "IAPRuntime.record",
         accessGroup: String? = nil
     ) {
-        self.service = service ?? Bundle.main.bundleIdentifier ?? "IAPRuntime"
-        self.account = account
-        self.accessGroup = accessGroup
+        let items = SecurityItems(service: service, accessGroup: accessGroup)
+        record = KeychainRecord(items: items, account: account)
     }
 
     /// Reads the item.
-    public func read() async -> StorageReading {
-        var query = item
-        query[kSecReturnData] = NSNumber(value: true)
-        query[kSecMatchLimit] = kSecMatchLimitOne
-        var result: AnyObject?
-        let status = SecItemCopyMatching(query as CFDictionary, &result)
-        return KeychainStatus.reading(status, result as? Data)
-    }
+    public func read() async -> StorageReading { await record.read() }
 
     /// Replaces the item.
-    public func write(_ record: Data) async throws(IAPError) {
-        let content: [NSString: AnyObject] = [
-            kSecValueData: RecordSeal.seal(record) as NSData,
-            kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-        ]
-        var status = update(content)
-        if status == KeychainStatus.itemNotFound {
-            let new = item.merging(content) { _, added in added }
-            status = SecItemAdd(new as CFDictionary, nil)
-            // Another process of the app was faster.
-            if status == KeychainStatus.duplicateItem { status = update(content) }
-        }
-        guard status == KeychainStatus.success else { throw KeychainStatus.error(status, "write") }
-    }
+    public func write(_ record: Data) async throws(IAPError) { try await self.record.write(record) }
 
-    private func update(_ content: [NSString: AnyObject]) -> Int32 {
-        SecItemUpdate(item as CFDictionary, content as CFDictionary)
-    }
-
-    private var item: [NSString: AnyObject] {
-        var query: [NSString: AnyObject] = [
-            kSecClass: kSecClassGenericPassword,
-            kSecAttrService: service as NSString,
-            kSecAttrAccount: account as NSString,
-            kSecUseDataProtectionKeychain: NSNumber(value: true),
-        ]
-        if let accessGroup { query[kSecAttrAccessGroup] = accessGroup as NSString }
-        return query
-    }
+    /// Copies the item to the account `<account>.damaged`.
+    public func setAside() async throws(IAPError) { try await record.setAside() }
 }
 #endif

@@ -44,6 +44,16 @@ public struct UserDefaultsStorage: StoreStorage {
         }
     }
 
+    /// Copies the value to the key `<key>.damaged`.
+    public func setAside() async throws(IAPError) {
+        guard let defaults else { throw error }
+        guard let value = defaults.object(forKey: key) else { return }
+        defaults.set(value, forKey: key + ".damaged")
+        guard defaults.synchronize() else {
+            throw IAPError(.storageFailed, "the user defaults could not be written")
+        }
+    }
+
     private var defaults: UserDefaults? {
         suiteName == nil ? .standard : UserDefaults(suiteName: suiteName)
     }

@@ -60,11 +60,19 @@ extension IAPStore {
 
     /// Takes an amount from a balance, durably.
     ///
-    /// When it throws, nothing was taken.
+    /// When it returns, the amount is taken; when it throws, it is not, and neither changes by a
+    /// relaunch. ``IAPError/Code/outcomeUnknown`` is the one exception: the storage failed in the middle
+    /// of a write and did not work again in ``StorePolicy/storageTimeout``, or the wait was cancelled
+    /// during the write.
     public func spend(_ amount: Int, of balance: Balance) async throws(IAPError) {
         let client = connected()
-        try await client.spend(amount, of: balance.rawValue)
-        await catchUp(with: client)
+        do throws(IAPError) {
+            try await client.spend(amount, of: balance.rawValue)
+            await catchUp(with: client)
+        } catch {
+            await catchUp(with: client)
+            throw error
+        }
     }
 
     /// Reads again what the store knows; call it when the app comes to the foreground.

@@ -41,6 +41,8 @@ public struct StorePolicy: Sendable, Hashable {
     public var restoreTimeout: TimeInterval = 120
     /// How long to wait for a listing (unfinished, entitlements, statuses).
     public var listingTimeout: TimeInterval = 30
+    /// How long a spend waits to learn whether a storage that failed has taken it.
+    public var storageTimeout: TimeInterval = 30
     /// The wait before the first repetition; doubled each time up to ``maximumRetryDelay``.
     public var retryDelay: TimeInterval = 1
     /// The longest wait between two repetitions.

@@ -77,8 +77,14 @@ extension IAPError.Code {
     public static let storageLocked = Self("storageLocked")
     /// What the storage holds is damaged.
     public static let storageCorrupt = Self("storageCorrupt")
+    /// What the storage holds was written by somebody else.
+    public static let storageTampered = Self("storageTampered")
     /// The storage could not be read or written.
     public static let storageFailed = Self("storageFailed")
+    /// Whether an amount was taken is not known: the storage neither took nor refused the record.
+    ///
+    /// The balance tells, at the latest after the next launch.
+    public static let outcomeUnknown = Self("outcomeUnknown")
     /// The waiting task was cancelled; the operation itself goes on.
     public static let taskCancelled = Self("taskCancelled")
     /// The client was stopped.

@@ -44,6 +44,9 @@ struct StorageModel: Sendable {
     var state: SimulatedStorageState = .working
     var failingWrites = 0
     var failingReads = 0
+    /// How many of the next writes take effect and fail all the same.
+    var lostAnswers = 0
+    var damagedRecord: Data?
     var writeCount = 0
 }
 
@@ -55,6 +58,8 @@ public enum SimulatedStorageState: Sendable, Hashable {
     case locked
     /// What it holds is damaged.
     case corrupt
+    /// Somebody else has written what it holds.
+    case tampered
     /// It cannot be read or written.
     case failing
 }

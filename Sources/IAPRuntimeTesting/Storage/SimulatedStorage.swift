@@ -6,7 +6,7 @@ public import IAPRuntime
 
 /// The storage of a simulated device, as one process of the app sees it.
 public struct SimulatedStorage: StoreStorage {
-    let store: SimulatedStore
+    package let store: SimulatedStore
     let process: Int
 
     /// Answers the record, or what keeps it from being read.
@@ -32,6 +32,15 @@ public struct SimulatedStorage: StoreStorage {
         await SimulatedStore.waitForCancellation()
         throw IAPError(.taskCancelled)
     }
+
+    /// Keeps the record as ``SimulatedStore/damagedRecord``.
+    public func setAside() async throws(IAPError) {
+        let device = store.device
+        store.act { model in
+            guard model.devices[device].process == process else { return }
+            model.devices[device].storage.damagedRecord = model.devices[device].storage.record
+        }
+    }
 }
 
 extension StorageModel {
@@ -44,6 +53,7 @@ extension StorageModel {
         case .working: return record.map(StorageReading.record) ?? .missing
         case .locked: return .locked
         case .corrupt: return .corrupt("the simulated storage was told to be damaged")
+        case .tampered: return .tampered("the simulated storage was told to be tampered with")
         case .failing:
             return .failed(IAPError(.storageFailed, "the simulated storage was told to fail"))
         }
@@ -55,11 +65,13 @@ extension StorageModel {
             return .failure(IAPError(.storageFailed, "the simulated storage was told to fail"))
         }
         switch state {
-        case .working, .corrupt:
+        case .working, .corrupt, .tampered:
             record = data
             state = .working
             writeCount += 1
-            return .success(())
+            if lostAnswers == 0 { return .success(()) }
+            lostAnswers -= 1
+            return .failure(IAPError(.storageFailed, "the simulated storage took it and failed"))
         case .locked: return .failure(IAPError(.storageLocked))
         case .failing:
             return .failure(IAPError(.storageFailed, "the simulated storage was told to fail"))

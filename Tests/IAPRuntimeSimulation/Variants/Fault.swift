@@ -35,4 +35,5 @@ enum Fault: String, CaseIterable, Sendable {
     case promisesBeforeGrant
     case acceptsOtherProduct
     case spendsInMemory
+    case takesFailedWriteForNone
 }

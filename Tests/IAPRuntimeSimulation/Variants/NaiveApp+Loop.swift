@@ -12,8 +12,13 @@ extension NaiveApp {
             reply?.yield(isGranted)
             reply?.finish()
         case .spend(let amount, let reply):
-            let isEnough = book.balances["coins", default: 0] >= amount
-            if isEnough {
+            var isEnough = book.balances["coins", default: 0] >= amount
+            if isEnough, faults.contains(.takesFailedWriteForNone) {
+                let before = book
+                book.add(["coins": -amount])
+                isEnough = (try? await environment.storage.write(book.data)) != nil
+                if !isEnough { book = before }
+            } else if isEnough {
                 book.add(["coins": -amount])
                 if faults.contains(.spendsInMemory) {
                     reply.yield(true)

@@ -77,7 +77,7 @@ actor NaiveApp: SimulatedApp {
                 book = NaiveBook(data)
                 isLoaded = true
             case .missing: isLoaded = true
-            case .locked, .failed, .corrupt:
+            case .locked, .failed, .corrupt, .tampered:
                 if faults.contains(.takesFailedReadForEmpty) {
                     isLoaded = true
                     break

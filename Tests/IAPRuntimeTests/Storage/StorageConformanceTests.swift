@@ -11,15 +11,73 @@ import Testing
         var name: String
         /// Makes a storage at a place; the same place gives the same record.
         var make: @Sendable (_ place: String) -> any StoreStorage
-        var isPersistent = true
+        /// Reads and replaces what is kept at a place; nothing for a storage that cannot be damaged.
+        var content: Content?
         var testDescription: String { name }
     }
 
-    static let subjects: [Subject] = [
-        Subject(name: "memory", make: { _ in InMemoryStorage() }, isPersistent: false),
-        Subject(name: "file", make: { FileStorage(file: temporaryFile($0)) }),
-        Subject(name: "user defaults", make: { UserDefaultsStorage(key: "test.\($0)") }),
-    ]
+    /// What a storage keeps at a place, and what it has put aside from there.
+    struct Content: Sendable {
+        var get: @Sendable (_ place: String) -> Data?
+        var set: @Sendable (_ place: String, Data) -> Void
+        var aside: @Sendable (_ place: String) -> Data?
+    }
+
+    static let subjects =
+        [memory, file, userDefaults, keychain] + [file, userDefaults, keychain].map(sealed)
+    static let persistent = subjects.filter { $0.content != nil }
+
+    private static let memory = Subject(name: "memory", make: { _ in InMemoryStorage() })
+
+    private static let file = Subject(
+        name: "file",
+        make: { FileStorage(file: temporaryFile($0)) },
+        content: Content(
+            get: { try? Data(contentsOf: temporaryFile($0)) },
+            set: { try? $1.write(to: temporaryFile($0)) },
+            aside: {
+                try? Data(contentsOf: URL(fileURLWithPath: temporaryFile($0).path + ".damaged"))
+            }
+        )
+    )
+
+    private static let userDefaults = Subject(
+        name: "user defaults",
+        make: { UserDefaultsStorage(key: "test.\($0)") },
+        content: Content(
+            get: { UserDefaults.standard.data(forKey: "test.\($0)") },
+            set: { UserDefaults.standard.set($1, forKey: "test.\($0)") },
+            aside: { UserDefaults.standard.data(forKey: "test.\($0).damaged") }
+        )
+    )
+
+    private static let keychain: Subject = {
+        let items = FakeKeychain()
+        return Subject(
+            name: "Keychain",
+            make: { KeychainRecord(items: items, account: $0) },
+            content: Content(
+                get: { items[$0] },
+                set: { items[$0] = $1 },
+                aside: { items[$0 + ".damaged"] }
+            )
+        )
+    }()
+
+    private static func sealed(_ subject: Subject) -> Subject {
+        let key = KeychainItemKey(items: FakeKeychain(), account: "key")
+        return Subject(
+            name: "tamper evidence on \(subject.name)",
+            make: { TamperEvidentStorage(subject.make("sealed.\($0)"), key: key) },
+            content: subject.content.map { content in
+                Content(
+                    get: { content.get("sealed.\($0)") },
+                    set: { content.set("sealed.\($0)", $1) },
+                    aside: { content.aside("sealed.\($0)") }
+                )
+            }
+        )
+    }
 
     static func temporaryFile(_ place: String) -> URL {
         FileManager.default.temporaryDirectory
@@ -39,87 +97,39 @@ import Testing
         for record in [Data(), Data([0, 10, 13, 255]), Data(repeating: 7, count: 200_000)] {
             try await storage.write(record)
             #expect(await storage.read() == .record(record))
-            if subject.isPersistent {
+            if subject.content != nil {
                 #expect(await subject.make(place).read() == .record(record))
             }
         }
     }
-}
 
-@Suite struct FileStorageTests {
-    private let file = StorageConformanceTests.temporaryFile(UUID().uuidString)
-    private var previous: URL { URL(fileURLWithPath: file.path + ".previous") }
-
-    private func written(_ records: String...) async throws -> FileStorage {
-        let storage = FileStorage(file: file)
-        for record in records { try await storage.write(Data(record.utf8)) }
-        return storage
-    }
-
-    @Test func readsThePreviousRecordAfterATornWrite() async throws {
-        let storage = try await written("first", "second")
-        let whole = try Data(contentsOf: file)
-        for length in 0..<whole.count {
-            try whole.prefix(length).write(to: file)
-            #expect(await storage.read() == .record(Data("first".utf8)), "\(length) bytes")
+    @Test(arguments: persistent)
+    func answersCorruptIfTheRecordIsDamaged(_ subject: Subject) async throws {
+        let place = UUID().uuidString
+        let content = try #require(subject.content)
+        try await subject.make(place).write(Data("first".utf8))
+        for damage in [Data(), Data("x".utf8), Data("iapgen-record 1 5 0\nfirst".utf8)] {
+            content.set(place, damage)
+            guard case .corrupt = await subject.make(place).read() else {
+                Issue.record("a damaged record was not noticed")
+                return
+            }
         }
     }
 
-    @Test func noticesEveryFlippedBit() async throws {
-        let storage = try await written("first", "second")
-        let whole = try Data(contentsOf: file)
-        for bit in 0..<(whole.count * 8) {
-            var damaged = whole
-            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-            try damaged.write(to: file)
-            #expect(await storage.read() == .record(Data("first".utf8)), "bit \(bit)")
-        }
-    }
-
-    @Test func answersCorruptIfBothRecordsAreDamaged() async throws {
-        let storage = try await written("first", "second")
-        try Data("x".utf8).write(to: file)
-        try Data("y".utf8).write(to: previous)
-        guard case .corrupt = await storage.read() else {
-            Issue.record("a damaged record was not noticed")
-            return
-        }
-    }
-
-    @Test func answersCorruptIfTheOnlyRecordIsDamaged() async throws {
-        let storage = try await written("first")
-        try Data("x".utf8).write(to: file)
-        guard case .corrupt = await storage.read() else {
-            Issue.record("a damaged record was taken for a missing one")
-            return
-        }
-    }
-
-    @Test func doesNotReplaceAGoodPreviousRecordByADamagedOne() async throws {
-        let storage = try await written("first", "second")
-        try Data("x".utf8).write(to: file)
-        try await storage.write(Data("third".utf8))
-        try Data("x".utf8).write(to: file)
-        #expect(await storage.read() == .record(Data("first".utf8)))
-    }
-
-    @Test func passesOverWhatACrashLeftBehind() async throws {
-        let storage = try await written("first")
-        try Data("half a rec".utf8).write(to: URL(fileURLWithPath: file.path + ".new"))
-        try Data("half a rec".utf8).write(to: URL(fileURLWithPath: file.path + ".previous.new"))
-        #expect(await storage.read() == .record(Data("first".utf8)))
+    @Test(arguments: persistent)
+    func keepsWhatIsPutAsideWhenANewRecordIsWritten(_ subject: Subject) async throws {
+        let place = UUID().uuidString
+        let content = try #require(subject.content)
+        let storage = subject.make(place)
+        try await storage.setAside()
+        #expect(await storage.read() == .missing)
+        try await storage.write(Data("first".utf8))
+        content.set(place, Data("damage".utf8))
+        try await storage.setAside()
         try await storage.write(Data("second".utf8))
-        #expect(await storage.read() == .record(Data("second".utf8)))
-    }
-
-    @Test func answersFailedAndNotMissingIfItCannotRead() async throws {
-        let storage = FileStorage(file: file)
-        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-        guard case .failed = await storage.read() else {
-            Issue.record("a folder in the place of the record was not noticed")
-            return
-        }
-        await #expect(throws: IAPError.self) { try await storage.write(Data("x".utf8)) }
+        #expect(await subject.make(place).read() == .record(Data("second".utf8)))
+        #expect(content.aside(place) == Data("damage".utf8))
     }
 }
 
