@@ -91,6 +91,23 @@ public struct SimulatedBackend: StoreBackend {
         }
     }
 
+    /// Acts out the next redemption script.
+    public func redeemOfferCode() async throws(IAPError) {
+        try await enter(.redeem)
+        while true {
+            switch store.act({ $0.redeem(on: device) }) {
+            case .success(true): return
+            case .success(false): try await wait(.redeem)
+            case .failure(let error): throw error
+            }
+        }
+    }
+
+    /// Both forms on the StoreKit 2 front, the original one on the StoreKit 1 front.
+    public var offerProofForms: Set<PurchaseOptions.PromotionalOffer.Proof.Form> {
+        store.isStoreKit2 ? [.compactJWS, .signature] : [.signature]
+    }
+
     /// Takes a transaction off the queue.
     public func finish(_ transaction: StoreTransaction) async {
         do { try await enter(.finish) } catch { return }

@@ -14,10 +14,11 @@ extension SimulatedStore {
     /// | `elsewhere` *product* | ``purchaseElsewhere(_:options:offer:)`` |
     /// | `script` *product* `succeed`, `cancel`, `pending`, `interrupted`, `hang`, `unverified`, `old` or an error code | the next purchase of the product |
     /// | `restore` `succeed`, `cancel`, `hang` or an error code | the next restore |
+    /// | `redeem` *product* | the next sheet for offer codes, see ``scriptRedemption(_:)`` |
     /// | `fail` *call* *error code* | the next call of a kind, see ``SimulatedCall`` |
     /// | `hold` *call* | ``hold(_:)`` |
     /// | `promote` *product* | ``promote(_:offerID:)`` |
-    /// | `storage` `working`, `locked`, `corrupt` or `failing` | ``storageState`` |
+    /// | `storage` `working`, `locked`, `corrupt`, `tampered` or `failing` | ``storageState`` |
     /// | `storefront` *country* | ``switchStorefront(to:)`` |
     /// | `payments` `on` or `off` | ``allowsPayments`` |
     ///
@@ -46,6 +47,7 @@ extension SimulatedStore {
         case ("storefront", 1): switchStorefront(to: first)
         case ("script", 2): script(first, Self.purchaseScript(words[1]))
         case ("restore", 1): scriptRestore(Self.restoreScript(first))
+        case ("redeem", 1): scriptRedemption(.redeem(first))
         case ("payments", 1) where first == "on" || first == "off": allowsPayments = first == "on"
         case ("fail", 2):
             guard let call = SimulatedCall(rawValue: first) else { return false }
@@ -55,7 +57,8 @@ extension SimulatedStore {
             hold(call)
         case ("storage", 1):
             let states: [String: SimulatedStorageState] = [
-                "working": .working, "locked": .locked, "corrupt": .corrupt, "failing": .failing,
+                "working": .working, "locked": .locked, "corrupt": .corrupt,
+                "tampered": .tampered, "failing": .failing,
             ]
             guard let state = states[first] else { return false }
             storageState = state

@@ -101,6 +101,15 @@ extension SimulatedStore {
         act { $0.restoreScripts += scripts }
     }
 
+    // MARK: Offer codes
+
+    /// Says what the person does in the next sheets for offer codes; later ones are closed.
+    ///
+    /// What is redeemed arrives as a transaction with the offer kind `code`, told as an update.
+    public func scriptRedemption(_ scripts: RedemptionScript...) {
+        act { $0.redemptionScripts += scripts }
+    }
+
     // MARK: Refunds
 
     /// Refunds a transaction, or ends the family's sharing of it; false if there is no such one.

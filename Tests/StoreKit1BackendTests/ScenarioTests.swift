@@ -9,8 +9,28 @@ import Testing
 let shelf: [StoreProduct] = [
     .consumable("coins", "10 Coins", price: "0.99"),
     .nonConsumable("removeAds", "Remove Ads", price: "2.99"),
-    .autoRenewable("monthly", "Premium", price: "1.99", group: "premium", period: "P1M"),
+    monthly,
 ]
+
+private let monthly: StoreProduct = {
+    var product = StoreProduct.autoRenewable(
+        "monthly",
+        "Premium",
+        price: "1.99",
+        group: "premium",
+        period: "P1M"
+    )
+    product.subscription?.promotionalOffers = [
+        StoreOffer(
+            id: "winter",
+            kind: .promotional,
+            paymentMode: .payUpFront,
+            price: 1,
+            period: StorePeriod(value: 1, unit: .month)
+        )
+    ]
+    return product
+}()
 
 /// How a scenario reaches the simulated store.
 enum Path: String, CaseIterable, Sendable {
@@ -36,6 +56,49 @@ enum Path: String, CaseIterable, Sendable {
         let store = SimulatedStore(products: shelf, front: .storeKit1)
         let backend = path.backend(store)
         try await ScriptedStores.$sold.withValue(shelf) { try await body(store, backend) }
+    }
+
+    @Test(arguments: Path.allCases)
+    func buysWithASignedOffer(path: Path) async throws {
+        try await run(path) { store, backend in
+            store.refund(store.own("monthly").id)
+            let token = UUID()
+            let request = OfferSigningRequest(
+                productID: "monthly",
+                offerID: "winter",
+                account: token.uuidString.lowercased(),
+                acceptedForms: backend.offerProofForms
+            )
+            let proof = try await SimulatedOfferSigner().sign(request)
+            let result = try await backend.purchase(
+                "monthly",
+                options: PurchaseOptions(
+                    appAccountToken: token,
+                    promotionalOffer: .init(id: "winter", proof: proof)
+                )
+            )
+            guard case .transaction(let paid) = result else {
+                Issue.record("\(result)")
+                return
+            }
+            #expect(store.transactions.last?.id == paid.id)
+            #expect(store.transactions.last?.offerID == "winter")
+        }
+    }
+
+    @Test(arguments: Path.allCases)
+    func tellsWhatWasRedeemedWithACode(path: Path) async throws {
+        try await run(path) { store, backend in
+            var updates = backend.updates().makeAsyncIterator()
+            store.scriptRedemption(.redeem("coins"))
+            try await backend.redeemOfferCode()
+            guard case .transaction(let redeemed) = await updates.next() else {
+                Issue.record("nothing was told")
+                return
+            }
+            #expect(redeemed.productID == "coins")
+            #expect(try await backend.unfinished().map(\.id) == [redeemed.id])
+        }
     }
 
     @Test(arguments: Path.allCases)

@@ -18,6 +18,7 @@
 /// | ``currentEntitlements()`` | `Transaction.currentEntitlements` | nothing: an empty list |
 /// | ``subscriptionStatuses(for:)`` | `Product.SubscriptionInfo.status(for:)` | nothing: an empty list |
 /// | ``restore()`` | `AppStore.sync()`, then the current entitlements | `restoreCompletedTransactions()` until it finished |
+/// | ``redeemOfferCode()`` | `AppStore.presentOfferCodeRedeemSheet(in:)` | `presentCodeRedemptionSheet()` |
 /// | ``finish(_:)`` | `Transaction.finish()` | `finishTransaction(_:)` |
 /// | ``canMakePayments()`` | `AppStore.canMakePayments` | `SKPaymentQueue.canMakePayments()` |
 ///
@@ -64,6 +65,15 @@ public protocol StoreBackend: Sendable {
     /// sheet is thrown as ``IAPError/Code/userCancelled``.
     func restore() async throws(IAPError) -> [StoreTransaction]
 
+    /// Shows the sheet in which a person redeems an offer code, and waits until it is closed.
+    ///
+    /// What was redeemed is told by ``updates()``. Throws ``IAPError/Code/unsupported`` where there is no
+    /// such sheet.
+    func redeemOfferCode() async throws(IAPError)
+
+    /// The forms in which the store takes the proof of a promotional offer.
+    var offerProofForms: Set<PurchaseOptions.PromotionalOffer.Proof.Form> { get }
+
     /// Tells the store that the transaction is dealt with.
     ///
     /// Cannot report a failure: a transaction whose finish was lost is delivered again.
@@ -86,6 +96,16 @@ extension StoreBackend {
     public func subscriptionStatuses(
         for productIDs: [String]
     ) async throws(IAPError) -> [StoreSubscriptionStatus] { [] }
+
+    /// Throws ``IAPError/Code/unsupported``: for stores without offer codes.
+    public func redeemOfferCode() async throws(IAPError) {
+        throw IAPError(.unsupported, "this store has no sheet for offer codes")
+    }
+
+    /// Answers both.
+    public var offerProofForms: Set<PurchaseOptions.PromotionalOffer.Proof.Form> {
+        [.compactJWS, .signature]
+    }
 
     /// Answers `nil`: for stores without countries.
     public func storefront() async -> StoreStorefront? { nil }

@@ -40,6 +40,9 @@ public struct UnavailableBackend: StoreBackend {
     /// Throws.
     public func restore() async throws(IAPError) -> [StoreTransaction] { throw error }
 
+    /// Throws.
+    public func redeemOfferCode() async throws(IAPError) { throw error }
+
     /// Does nothing.
     public func finish(_ transaction: StoreTransaction) async {}
 

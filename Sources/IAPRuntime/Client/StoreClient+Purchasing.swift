@@ -38,6 +38,7 @@ extension StoreClient {
             if let outcome = try await prepare(productID) {
                 return end(id, productID, .success(outcome))
             }
+            try await signOffer(productID, id)
             guard let operation = begin(id, productID) else { return }
             let result = try await environment.backend.purchase(
                 productID,

@@ -45,6 +45,7 @@ public actor StoreClient {
     var waiting = WaiterTable()
     var purchases: [String: PurchaseOperation] = [:]
     var restoring: RestoreOperation?
+    var isRedeeming = false
     var cache = ProductCache()
 
     // Repetition.
@@ -131,6 +132,7 @@ public actor StoreClient {
         endSpends(error)
         waiting.barriers.resumeAll(with: .failure(error))
         waiting.purchases.resumeAll(with: .failure(error))
+        waiting.redemptions.resumeAll(with: .failure(error))
         waiting.restores.resumeAll(with: .failure(error))
         waiting.products.resumeAll(with: .failure(error))
         waiting.refreshes.resumeAll(with: .failure(error))

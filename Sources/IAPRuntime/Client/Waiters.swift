@@ -29,6 +29,7 @@ struct WaiterTable {
     var spends = Waiters<Void>()
     var barriers = Waiters<Void>()
     var purchases = Waiters<PurchaseOutcome>()
+    var redemptions = Waiters<Void>()
     var restores = Waiters<RestoreOutcome>()
     var products = Waiters<[StoreProduct]>()
     var refreshes = Waiters<Void>()

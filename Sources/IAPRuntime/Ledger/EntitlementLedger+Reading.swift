@@ -52,6 +52,13 @@ extension EntitlementLedger {
         return chains.max { $0.isOlder(than: $1) }?.transaction
     }
 
+    /// The ID of the latest transaction in the subscription group of a product.
+    func latestTransactionID(ofGroupOf productID: String) -> String? {
+        let group = rules.declarations[productID]?.group
+        let chains = holdings.values.filter { rules.declarations[$0.productID]?.group == group }
+        return chains.max { $0.isOlder(than: $1) }?.transactionID
+    }
+
     /// A request that nobody answered: a decline tells nothing, so the wait is given up after a day.
     public static let pendingLifetime: Int64 = 86_400_000
 

@@ -58,6 +58,23 @@ extension IAPStore {
         }
     }
 
+    /// Shows the sheet in which a person redeems an offer code, and waits until it is closed.
+    ///
+    /// What was redeemed is told like a purchase that was made outside the app: by `deliver`, the
+    /// handler's `purchased` notice and ``events``. iOS 16, visionOS 1 and macOS 15 have the sheet; elsewhere
+    /// the call throws ``IAPError/Code/unsupported``. The sheet of StoreKit 1 does not tell when it is closed,
+    /// so with it the call returns at once.
+    public func redeemOfferCode() async throws(IAPError) {
+        let client = connected()
+        do throws(IAPError) {
+            try await client.redeemOfferCode()
+            await catchUp(with: client)
+        } catch {
+            await catchUp(with: client)
+            throw error
+        }
+    }
+
     /// Takes an amount from a balance, durably.
     ///
     /// When it returns, the amount is taken; when it throws, it is not, and neither changes by a

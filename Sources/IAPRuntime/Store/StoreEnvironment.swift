@@ -13,6 +13,8 @@ public struct StoreEnvironment: Sendable {
     public var clock: any StoreClock
     /// Decides whether a transaction may be granted.
     public var verifier: any TransactionVerifier
+    /// Signs promotional offers, by the app's own server.
+    public var offerSigner: (any OfferSigner)?
     /// Choices that have no single right answer.
     public var policy: StorePolicy
     /// The account of the app that is signed in.
@@ -31,6 +33,7 @@ public struct StoreEnvironment: Sendable {
         storage: any StoreStorage,
         clock: any StoreClock = SystemClock(),
         verifier: any TransactionVerifier = StoreKitVerifier(),
+        offerSigner: (any OfferSigner)? = nil,
         policy: StorePolicy = StorePolicy(),
         appAccountToken: UUID? = nil,
         openingBalances: [String: Int] = [:]
@@ -39,6 +42,7 @@ public struct StoreEnvironment: Sendable {
         self.storage = storage
         self.clock = clock
         self.verifier = verifier
+        self.offerSigner = offerSigner
         self.policy = policy
         self.appAccountToken = appAccountToken
         self.openingBalances = openingBalances

@@ -37,6 +37,8 @@ public struct StorePolicy: Sendable, Hashable {
     public var productsTimeout: TimeInterval = 30
     /// How often to ask for products before giving up.
     public var productsAttempts: Int = 3
+    /// How long to wait for the signature of a promotional offer.
+    public var signingTimeout: TimeInterval = 30
     /// How long to wait for the end of a restore.
     public var restoreTimeout: TimeInterval = 120
     /// How long to wait for a listing (unfinished, entitlements, statuses).

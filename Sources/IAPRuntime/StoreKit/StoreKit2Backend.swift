@@ -99,6 +99,11 @@ public struct StoreKit2Backend: StoreBackend {
         return try await currentEntitlements()
     }
 
+    /// Shows the App Store's sheet: iOS 16, visionOS 1, macOS 15.
+    public func redeemOfferCode() async throws(IAPError) {
+        try await StoreSheets.redeemOfferCode()
+    }
+
     /// Finishes the transaction with this very ID.
     public func finish(_ transaction: StoreTransaction) async {
         guard let id = UInt64(transaction.id) else { return }

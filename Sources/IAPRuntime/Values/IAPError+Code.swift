@@ -36,6 +36,8 @@ extension IAPError.Code {
     public static let invalidQuantity = Self("invalidQuantity")
     /// The offer is unknown, wrongly signed or wrongly priced.
     public static let invalidOffer = Self("invalidOffer")
+    /// The app's ``OfferSigner`` failed, took too long or is missing; no purchase was begun.
+    public static let offerSigningFailed = Self("offerSigningFailed")
     /// The person may not use the offer.
     public static let ineligibleForOffer = Self("ineligibleForOffer")
     /// The person closed the sheet; a backend may throw it, the client turns it into an outcome.

@@ -31,8 +31,11 @@ public struct PurchaseOptions: Sendable, Hashable {
     public var quantity: Int
     /// The account of the app that buys; comes back in ``StoreTransaction/appAccountToken``.
     public var appAccountToken: UUID?
-    /// The promotional offer to use.
+    /// The promotional offer to use, signed already.
     public var promotionalOffer: PromotionalOffer?
+    /// The promotional offer to use, for ``StoreEnvironment/offerSigner`` to sign; not looked at if
+    /// ``promotionalOffer`` is set.
+    public var promotionalOfferID: String?
     /// The win-back offer to use.
     public var winBackOfferID: String?
     /// A compact JWS with which the app's server decides on the introductory offer.
@@ -45,6 +48,7 @@ public struct PurchaseOptions: Sendable, Hashable {
         quantity: Int = 1,
         appAccountToken: UUID? = nil,
         promotionalOffer: PromotionalOffer? = nil,
+        promotionalOfferID: String? = nil,
         winBackOfferID: String? = nil,
         introductoryOfferJWS: String? = nil,
         simulatesAskToBuy: Bool = false
@@ -52,6 +56,7 @@ public struct PurchaseOptions: Sendable, Hashable {
         self.quantity = quantity
         self.appAccountToken = appAccountToken
         self.promotionalOffer = promotionalOffer
+        self.promotionalOfferID = promotionalOfferID
         self.winBackOfferID = winBackOfferID
         self.introductoryOfferJWS = introductoryOfferJWS
         self.simulatesAskToBuy = simulatesAskToBuy

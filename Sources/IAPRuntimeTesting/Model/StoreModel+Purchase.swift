@@ -47,7 +47,7 @@ extension StoreModel {
         if !(1...10).contains(options.quantity) || (options.quantity > 1 && !countable) {
             return IAPError(.invalidQuantity, productID: productID)
         }
-        return nil
+        return options.promotionalOffer.flatMap { refusal($0, product, options, on: device) }
     }
 
     private mutating func act(

@@ -79,10 +79,13 @@ extension StoreModel {
         }
         transaction.subscriptionGroupID = group
         let isNew = !account(of: device).groupsWithUsedOffer.contains(group)
-        let introductory = isNew ? product.subscription?.introductoryOffer : nil
-        if options.promotionalOffer != nil {
+        var introductory = isNew ? product.subscription?.introductoryOffer : nil
+        let promotional = options.promotionalOffer.flatMap { product.promotionalOffer($0.id) }
+        if let promotional {
             transaction.offerKind = .promotional
-            transaction.offerID = options.promotionalOffer?.id
+            transaction.offerID = promotional.id
+            transaction.price = promotional.price
+            introductory = nil
         } else if options.winBackOfferID != nil {
             transaction.offerKind = .winBack
             transaction.offerID = options.winBackOfferID
@@ -92,7 +95,8 @@ extension StoreModel {
             transaction.offerKind = .introductory
             transaction.price = introductory.price
         }
-        let period = introductory?.period ?? product.subscription?.period
+        let period =
+            promotional?.period ?? introductory?.period ?? product.subscription?.period
         let expires = period.map { $0.date(after: now) } ?? now
         transaction.expirationDate = expires
         let subscription = SubscriptionModel(

@@ -26,6 +26,7 @@ struct StoreModel: Sendable {
     var scripts: [String: [PurchaseScript]] = [:]
     var defaultScripts: [String: PurchaseScript] = [:]
     var restoreScripts: [RestoreScript] = []
+    var redemptionScripts: [RedemptionScript] = []
     /// How late reads list a new transaction.
     var listingLag: TimeInterval = 0
     var gracePeriodDays = 0

@@ -46,6 +46,18 @@ public enum RestoreScript: Sendable, Hashable {
     case hang
 }
 
+/// What a person does in the sheet for offer codes.
+public enum RedemptionScript: Sendable, Hashable {
+    /// The person redeems a code for a product, perhaps as an offer of a subscription.
+    case redeem(String, offerID: String? = nil)
+    /// The person closes the sheet without a code.
+    case close
+    /// The sheet fails.
+    case fail(IAPError.Code)
+    /// The sheet stays open until ``SimulatedStore/release(_:)``.
+    case hang
+}
+
 /// A call to the store that can be made to fail or to wait.
 public enum SimulatedCall: String, Sendable, Hashable, CaseIterable {
     /// Loading products.
@@ -60,6 +72,8 @@ public enum SimulatedCall: String, Sendable, Hashable, CaseIterable {
     case statuses
     /// Restoring.
     case restore
+    /// Redeeming an offer code.
+    case redeem
     /// Finishing a transaction.
     case finish
 }

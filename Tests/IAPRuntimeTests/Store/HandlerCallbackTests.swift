@@ -34,6 +34,20 @@ extension ShopTests {
             try await App(world).run { _ in #expect(ShopHandler.notices.isEmpty) }
         }
 
+        @Test("an offer code is redeemed in the store's sheet")
+        func redeemed() async throws {
+            let app = App(world)
+            world.scriptRedemption(.redeem("levels"))
+            try await app.run { store in
+                try await store.redeemOfferCode()
+                let notices = await app.notices(1)
+                #expect(notices == world.transactions.map { .purchased($0) })
+                #expect(LevelsHandler.delivered == ["levels"])
+                try await app.rest()
+                #expect(ShopHandler.notices.count == 1)
+            }
+        }
+
         @Test("the store tells a finished transaction again")
         func redelivered() async throws {
             let app = App(world)

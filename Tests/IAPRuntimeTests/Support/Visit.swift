@@ -18,11 +18,13 @@ struct Visit: Sendable {
         verifier: any TransactionVerifier = StoreKitVerifier(),
         policy: StorePolicy = StorePolicy(),
         token: UUID? = nil,
+        offerSigner: (any OfferSigner)? = nil,
         deliver: StoreClient.DeliveryHook? = nil
     ) {
         var environment = StoreEnvironment.simulated(world, verifier: verifier, policy: policy)
         environment.storage = storage ?? environment.storage
         environment.appAccountToken = token
+        environment.offerSigner = offerSigner
         self.world = world
         client = StoreClient(
             declarations: declarations,

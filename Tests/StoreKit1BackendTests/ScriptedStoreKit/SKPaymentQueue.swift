@@ -48,7 +48,18 @@ final class SKPaymentQueue: NSObject, @unchecked Sendable {
         guard let backend else { return }
         let options = PurchaseOptions(
             quantity: payment.quantity,
-            appAccountToken: payment.applicationUsername.flatMap(UUID.init)
+            appAccountToken: payment.applicationUsername.flatMap(UUID.init),
+            promotionalOffer: payment.paymentDiscount.map { discount in
+                PurchaseOptions.PromotionalOffer(
+                    id: discount.identifier,
+                    proof: .signature(
+                        keyID: discount.keyIdentifier,
+                        nonce: discount.nonce,
+                        timestamp: discount.timestamp.intValue,
+                        signature: Data(base64Encoded: discount.signature) ?? Data()
+                    )
+                )
+            }
         )
         Task {
             do throws(IAPError) {
@@ -71,6 +82,12 @@ final class SKPaymentQueue: NSObject, @unchecked Sendable {
                 finishRestore(ScriptedError.of(error))
             }
         }
+    }
+
+    func presentCodeRedemptionSheet() {
+        guard let backend else { return }
+        // As the real one, it tells nobody whether it could be shown.
+        Task { try? await backend.redeemOfferCode() }
     }
 
     func finishTransaction(_ transaction: SKPaymentTransaction) {

@@ -63,6 +63,12 @@ public struct StoreKit1Backend: StoreBackend {
         try await center.restore()
     }
 
+    /// Shows the queue's sheet, on iOS and visionOS; nobody is told when it is closed.
+    public func redeemOfferCode() async throws(IAPError) { try await center.redeemOfferCode() }
+
+    /// The original form only.
+    public var offerProofForms: Set<PurchaseOptions.PromotionalOffer.Proof.Form> { [.signature] }
+
     /// Finishes the transaction with this very ID.
     public func finish(_ transaction: StoreTransaction) async {
         await center.finish(transaction.id)

@@ -111,6 +111,15 @@ actor StoreKit1Center {
         return try answer.get()
     }
 
+    func redeemOfferCode() throws(IAPError) {
+        #if os(iOS) || os(visionOS) || STOREKIT1_DOUBLE
+        observe()
+        queue.presentCodeRedemptionSheet()
+        #else
+        throw IAPError(.unsupported, "this system has no sheet for offer codes")
+        #endif
+    }
+
     func unfinished() -> [StoreTransaction] { queue.transactions.compactMap(StoreTransaction.init) }
 
     func finish(_ id: String) {

@@ -74,7 +74,8 @@ extension PurchaseOptions {
         }
         let payment = SKMutablePayment(product: product)
         payment.quantity = quantity
-        payment.applicationUsername = appAccountToken?.uuidString
+        // In lower case, as servers sign promotional offers over it.
+        payment.applicationUsername = appAccountToken?.uuidString.lowercased()
         payment.simulatesAskToBuyInSandbox = simulatesAskToBuy
         if let promotionalOffer {
             payment.paymentDiscount = try promotionalOffer.discount(productID)
