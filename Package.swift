@@ -21,33 +21,43 @@ let package = Package(
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
         ),
         .target(name: "IAPGenDiagnostics"),
-        .target(name: "IAPGenJSON", dependencies: ["IAPGenDiagnostics"]),
         .target(name: "IAPGenYAML", dependencies: ["CYAML", "IAPGenDiagnostics"]),
-        .target(
-            name: "IAPGenManifest",
-            dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenYAML"]
-        ),
+        .target(name: "IAPGenManifest", dependencies: ["IAPGenDiagnostics", "IAPGenYAML"]),
         .target(name: "IAPGenStencil", dependencies: ["IAPGenDiagnostics"]),
         .target(name: "IAPGenTemplates", path: "Templates", exclude: ["Swift"]),
+        .target(
+            name: "IAPGenCore",
+            dependencies: [
+                "IAPGenDiagnostics", "IAPGenManifest", "IAPGenStencil", "IAPGenTemplates",
+            ]
+        ),
+        // The build plugin's tool: whoever uses the plugin compiles it and all above, and no more.
+        .executableTarget(
+            name: "iapgen-build-tool",
+            dependencies: ["IAPGenCore", "IAPGenDiagnostics"]
+        ),
+
+        // MARK: The tool for people
+
+        .target(name: "IAPGenJSON", dependencies: ["IAPGenDiagnostics"]),
+        .target(
+            name: "IAPGenReference",
+            dependencies: [
+                "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenYAML",
+            ]
+        ),
         .target(
             name: "IAPGenAppStore",
             dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest"]
         ),
         .target(
-            name: "IAPGenCore",
-            dependencies: [
-                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenStencil",
-                "IAPGenTemplates", "IAPGenYAML",
-            ]
-        ),
-        .target(
             name: "IAPGenCLI",
             dependencies: [
                 "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
-                "IAPGenManifest", "IAPGenStencil", "IAPGenTemplates",
+                "IAPGenManifest", "IAPGenReference", "IAPGenStencil", "IAPGenTemplates",
             ]
         ),
-        .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI"]),
+        .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI", "IAPGenCore"]),
         // For development: scores the template engine against a corpus of cases.
         .executableTarget(
             name: "iapgen-conformance",
@@ -56,7 +66,11 @@ let package = Package(
 
         // MARK: Plugins
 
-        .plugin(name: "IAPGenPlugin", capability: .buildTool(), dependencies: ["iapgen"]),
+        .plugin(
+            name: "IAPGenPlugin",
+            capability: .buildTool(),
+            dependencies: ["iapgen-build-tool"]
+        ),
         .plugin(
             name: "IAPGenCommand",
             capability: .command(
@@ -91,7 +105,7 @@ let package = Package(
             name: "IAPGenCLITests",
             dependencies: [
                 "IAPGenCLI", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
-                "IAPGenStencil", "IAPGenTestSupport",
+                "IAPGenStencil", "IAPGenTestSupport", "iapgen-build-tool",
             ]
         ),
         .testTarget(
@@ -124,10 +138,17 @@ let package = Package(
         .testTarget(
             name: "IAPGenManifestTests",
             dependencies: [
-                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenTestSupport",
-                "IAPGenYAML",
+                "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest", "IAPGenReference",
+                "IAPGenTestSupport", "IAPGenYAML",
             ],
             exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "IAPGenReferenceTests",
+            dependencies: [
+                "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest", "IAPGenReference",
+                "IAPGenStencil", "IAPGenTestSupport",
+            ]
         ),
         .testTarget(
             name: "IAPGenJSONTests",

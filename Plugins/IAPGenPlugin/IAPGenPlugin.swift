@@ -15,7 +15,7 @@ struct IAPGenPlugin: BuildToolPlugin {
             target: target.name,
             directory: target.directoryURL,
             files: module.sourceFiles.map(\.url),
-            tool: context.tool(named: "iapgen").url,
+            tool: context.tool(named: "iapgen-build-tool").url,
             workFolder: context.pluginWorkDirectoryURL
         )
     }
@@ -47,7 +47,7 @@ struct IAPGenPlugin: BuildToolPlugin {
     }
 
     private func arguments(for input: PluginInputs, output: URL) -> [String] {
-        var arguments = ["generate", input.manifest.path, "--output", output.path, "--build-tool"]
+        var arguments = [input.manifest.path, "--output=\(output.path)"]
         if let suffix = input.suffix { arguments.append("--suffix=\(suffix)") }
         for file in input.files { arguments.append("--input=\(file.path)") }
         if let variant = ProcessInfo.processInfo.environment["IAPGEN_VARIANT"], !variant.isEmpty {
@@ -69,7 +69,7 @@ extension IAPGenPlugin: XcodeBuildToolPlugin {
             directory: context.xcodeProject.directoryURL
                 .appendingPathComponent(target.displayName),
             files: target.inputFiles.map(\.url),
-            tool: context.tool(named: "iapgen").url,
+            tool: context.tool(named: "iapgen-build-tool").url,
             workFolder: context.pluginWorkDirectoryURL
         )
     }

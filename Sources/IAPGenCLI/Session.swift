@@ -6,11 +6,10 @@
 package import IAPGenCore
 internal import IAPGenDiagnostics
 
-// The C library's list of variables is a global that Swift takes for unsafe; nothing changes it here.
 #if canImport(Darwin)
-@preconcurrency internal import Darwin
+internal import Darwin
 #else
-@preconcurrency internal import Glibc
+internal import Glibc
 #endif
 
 /// The world as a command sees it: files, outputs and environment.
@@ -53,7 +52,7 @@ package struct Session {
             files: DiskFileStore(),
             output: Terminal(descriptor: STDOUT_FILENO),
             errors: Terminal(descriptor: STDERR_FILENO),
-            environment: processEnvironment(),
+            environment: ProcessEnvironment.variables,
             today: processDate(),
             pause: { milliseconds in
                 usleep(UInt32(clamping: milliseconds * 1_000))
@@ -80,27 +79,6 @@ package struct Session {
         errors.write("  See 'iapgen \(command) --help' for more information.\n")
         return .usage
     }
-}
-
-private func processEnvironment() -> [String: String] {
-    var variables: [String: String] = [:]
-    #if canImport(Darwin)
-    var next = _NSGetEnviron().pointee
-    #else
-    var next = environ
-    #endif
-    while let entry = next.pointee {
-        let text = String(cString: entry)
-        if let equals = text.firstIndex(of: "="), equals > text.startIndex {
-            let name = String(text[..<equals])
-            // The first of two entries counts, as for getenv.
-            if variables[name] == nil {
-                variables[name] = String(text[text.index(after: equals)...])
-            }
-        }
-        next += 1
-    }
-    return variables
 }
 
 private func processDate() -> String? {

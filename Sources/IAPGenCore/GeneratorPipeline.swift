@@ -23,6 +23,17 @@ package struct GeneratorPipeline {
 
         /// Creates the default options.
         package init() {}
+
+        /// Creates the options of a run.
+        ///
+        /// - Parameters:
+        ///   - variant: The variant, or none for the one that `IAPGEN_VARIANT` names.
+        ///   - environment: What the manifest reads as `${NAME}` and templates as `env.NAME`.
+        package init(variant: String?, environment: [String: String]) {
+            manifest = ManifestOptions(variant: variant, environment: environment)
+            generator.environment = environment.sorted { $0.key < $1.key }
+                .map { ($0.key, $0.value) }
+        }
     }
 
     /// What came of a run.

@@ -4,6 +4,7 @@
 //
 
 internal import IAPGenCLI
+internal import IAPGenCore
 
 #if canImport(Darwin)
 internal import Darwin

@@ -5,7 +5,7 @@
 
 import Foundation
 import IAPGenJSON
-import IAPGenManifest
+import IAPGenReference
 import IAPGenTestSupport
 import Testing
 

@@ -4,6 +4,7 @@
 //
 
 internal import IAPGenAppStore
+internal import IAPGenCore
 internal import IAPGenDiagnostics
 internal import IAPGenJSON
 

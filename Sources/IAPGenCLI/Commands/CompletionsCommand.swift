@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenCore
+
 /// Prints the script that makes a shell complete this tool's arguments.
 enum CompletionsCommand {
     static let shell = PositionalSpec(

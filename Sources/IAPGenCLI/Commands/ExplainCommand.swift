@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenCore
 internal import IAPGenDiagnostics
 
 /// Says what a diagnostic means and how to mend what it reports.

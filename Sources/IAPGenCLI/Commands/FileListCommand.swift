@@ -21,7 +21,7 @@ enum FileListCommand {
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         guard let path = ManifestArguments.path(arguments, session) else { return .failure }
         var options = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &options) {
+        if let error = TemplateArguments.apply(arguments, to: &options) {
             return session.usage(error, of: "file-list")
         }
         let pipeline = GeneratorPipeline(options: options)

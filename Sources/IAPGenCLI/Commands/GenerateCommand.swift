@@ -30,24 +30,12 @@ enum GenerateCommand {
         help: "Overwrite files that iapgen did not generate, too."
     )
 
-    // What the plugins say; documented in Plugins/README.md.
-    static let buildTool = OptionSpec.flag(
-        "build-tool",
-        hidden: true,
-        help: "Run for a build: silent, overwriting, and taking outputs away after an error."
-    )
+    // For the command plugin, where a target has several manifests.
     static let suffix = OptionSpec.option(
         "suffix",
         ValueSpec("word"),
         hidden: true,
         help: "What the names of the generated files end in, behind a '+'."
-    )
-    static let input = OptionSpec.option(
-        "input",
-        ValueSpec("file"),
-        repeats: true,
-        hidden: true,
-        help: "A file that the build watches."
     )
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
@@ -57,7 +45,7 @@ enum GenerateCommand {
             return session.usage(.rule("\(names) cannot be combined"), of: "generate")
         }
         var options = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &options) {
+        if let error = TemplateArguments.apply(arguments, to: &options) {
             return session.usage(error, of: "generate")
         }
         options.generator.suffix = arguments.value(of: suffix) ?? ""
@@ -79,7 +67,7 @@ extension CommandSpec {
             GenerateCommand.output, GenerateCommand.check, GenerateCommand.diff,
             GenerateCommand.dryRun, GenerateCommand.force,
         ] + TemplateArguments.options + ManifestArguments.options + [
-            GenerateCommand.buildTool, GenerateCommand.suffix, GenerateCommand.input,
+            GenerateCommand.suffix
         ],
         action: GenerateCommand.run
     )

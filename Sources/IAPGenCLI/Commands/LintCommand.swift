@@ -17,7 +17,7 @@ enum LintCommand {
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         var options = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &options) {
+        if let error = TemplateArguments.apply(arguments, to: &options) {
             return session.usage(error, of: "lint")
         }
         var paths = arguments.values(of: manifests)

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-internal import IAPGenManifest
+internal import IAPGenCore
+internal import IAPGenReference
 
 extension CommandSpec {
     static let schema = CommandSpec(

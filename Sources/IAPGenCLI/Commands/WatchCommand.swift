@@ -11,7 +11,7 @@ enum WatchCommand {
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         var options = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &options) {
+        if let error = TemplateArguments.apply(arguments, to: &options) {
             return session.usage(error, of: "watch")
         }
         guard let path = ManifestArguments.path(arguments, session) else { return .failure }

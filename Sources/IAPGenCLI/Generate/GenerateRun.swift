@@ -32,8 +32,6 @@ struct GenerateRun {
                 ? .diff : arguments.has(GenerateCommand.dryRun) ? .dryRun : .write
     }
 
-    private var isBuildTool: Bool { arguments.has(GenerateCommand.buildTool) }
-
     private var folder: String { arguments.value(of: GenerateCommand.output) ?? "." }
 
     /// What came of a run.
@@ -47,11 +45,9 @@ struct GenerateRun {
         let pipeline = GeneratorPipeline(options: options)
         let result = pipeline.generate(path, files: StoreManifestFiles(session.files))
         var collector = result.diagnostics
-        if isBuildTool { checkInputs(result.sources, &collector) }
         reporter.applyStrictness(to: &collector)
         if !collector.hasErrors { process(result.files, &collector) }
         reporter.report(collector, in: result.sources)
-        if collector.hasErrors, isBuildTool { discardOutputs(suffix: options.generator.suffix) }
         return Outcome(
             code: collector.hasErrors ? .failure : .success,
             inputs: [path] + result.sources.files.map(\.path)
@@ -59,14 +55,13 @@ struct GenerateRun {
     }
 
     private func process(_ files: [FileWrite], _ collector: inout DiagnosticCollector) {
-        let overwritesAll = isBuildTool || arguments.has(GenerateCommand.force)
         let plan = OutputPlan(
             files,
             in: folder,
-            overwriting: overwritesAll ? .everything : .generated,
+            overwriting: arguments.has(GenerateCommand.force) ? .everything : .generated,
             store: session.files
         )
-        for (path, reason) in plan.refusals { collector.report(.refused(path, reason)) }
+        plan.reportRefusals(to: &collector)
         guard plan.refusals.isEmpty else { return }
         switch mode {
         case .write: write(plan, &collector)
@@ -83,13 +78,8 @@ struct GenerateRun {
     // MARK: Modes
 
     private func write(_ plan: OutputPlan, _ collector: inout DiagnosticCollector) {
-        do throws(FileError) {
-            try plan.apply(to: session.files)
-        } catch {
-            collector.report(.unwritable(error))
-            return
-        }
-        guard !isBuildTool else { return }
+        plan.apply(to: session.files, &collector)
+        guard !collector.hasErrors else { return }
         for entry in plan.changed { session.output.write("Wrote \(visible(entry.path))\n") }
         if plan.changed.isEmpty { session.output.write("Everything is current.\n") }
     }
@@ -117,27 +107,6 @@ struct GenerateRun {
                 case .keep, .refuse: "keep"
                 }
             session.output.write("Would \(word) \(visible(entry.path))\n")
-        }
-    }
-
-    // MARK: Build tool
-
-    /// Warns about files that were read without the plugin knowing of them.
-    private func checkInputs(_ sources: SourceMap, _ collector: inout DiagnosticCollector) {
-        let declared = Set(arguments.values(of: GenerateCommand.input).map(resolved))
-        for (id, file) in sources.identified where !declared.contains(resolved(file.path)) {
-            guard session.files.information(at: file.path, followsLinks: true)?.kind == .file
-            else { continue }
-            collector.report(.undeclaredInput(id, file.path))
-        }
-    }
-
-    private func resolved(_ path: String) -> String { session.files.resolved(path) ?? path }
-
-    /// Takes away what an earlier run made, so that nothing compiles against it.
-    private func discardOutputs(suffix: String) {
-        for output in OutputFile.allCases {
-            session.files.discard(Path.join(folder, output.name(suffix: suffix)))
         }
     }
 }

@@ -4,7 +4,6 @@
 //
 
 internal import IAPGenCore
-internal import IAPGenManifest
 
 /// The arguments by which commands find and read a manifest.
 enum ManifestArguments {
@@ -43,8 +42,7 @@ enum ManifestArguments {
         _ arguments: ParsedArguments,
         _ session: Session
     ) -> GeneratorPipeline.Options {
-        var options = GeneratorPipeline.Options()
-        options.manifest = ManifestOptions(
+        var options = GeneratorPipeline.Options(
             variant: arguments.value(of: variant),
             environment: session.environment
         )

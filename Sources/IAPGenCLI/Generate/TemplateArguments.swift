@@ -27,12 +27,9 @@ enum TemplateArguments {
     /// Adds what was given to the pipeline's options, or says what is wrong with it.
     static func apply(
         _ arguments: ParsedArguments,
-        _ session: Session,
         to options: inout GeneratorPipeline.Options
     ) -> UsageError? {
         options.templateFolders = arguments.values(of: templatePath)
-        options.generator.environment = session.environment.sorted { $0.key < $1.key }
-            .map { ($0.key, $0.value) }
         options.generator.isStrict = arguments.has(DiagnosticReporter.strict)
         var parameters = ParameterList()
         for argument in arguments.values(of: parameter) {

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenCore
 internal import IAPGenDiagnostics
 
 /// Writes the diagnostics of a run to standard error.

@@ -12,7 +12,7 @@ internal import IAPGenStencil
 enum TemplateContextCommand {
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         var options = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &options) {
+        if let error = TemplateArguments.apply(arguments, to: &options) {
             return session.usage(error, of: "template context")
         }
         guard let path = ManifestArguments.path(arguments, session) else { return .failure }

@@ -24,7 +24,7 @@ enum TemplateRenderCommand {
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
         var pipeline = ManifestArguments.pipelineOptions(arguments, session)
-        if let error = TemplateArguments.apply(arguments, session, to: &pipeline) {
+        if let error = TemplateArguments.apply(arguments, to: &pipeline) {
             return session.usage(error, of: "template render")
         }
         guard let path = arguments.value(of: template) else { return .failure }

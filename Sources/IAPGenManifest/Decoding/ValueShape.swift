@@ -7,7 +7,7 @@
 ///
 /// Each ``ValueReader`` carries the shape of what it accepts, so that documents made from shapes
 /// cannot say anything else than the decoder does.
-indirect enum ValueShape: Sendable {
+package indirect enum ValueShape: Sendable {
     /// Any scalar, read as the text that was written.
     case text(TextForm)
     case boolean
@@ -24,7 +24,7 @@ indirect enum ValueShape: Sendable {
     case anything
 
     /// What a text must look like.
-    enum TextForm: Sendable {
+    package enum TextForm: Sendable {
         case any
         case swiftName
         case productID
@@ -35,29 +35,29 @@ indirect enum ValueShape: Sendable {
 }
 
 /// A table of keys, without the type it decodes into.
-struct TableDescription: Sendable {
+package struct TableDescription: Sendable {
     /// The name in the schema.
-    let name: String
+    package let name: String
     /// What the mapping declares.
-    let documentation: String
+    package let documentation: String
     /// Its keys in the order of the reference page.
-    let keys: [KeyDescription]
+    package let keys: [KeyDescription]
     /// Whether keys that begin with `x-` are left alone.
-    let allowsExtensions: Bool
+    package let allowsExtensions: Bool
 }
 
 /// A key with all that a person or an editor wants to know of it.
-struct KeyDescription: Sendable {
+package struct KeyDescription: Sendable {
     /// The key.
-    let name: String
+    package let name: String
     /// What its value may be.
-    let shape: ValueShape
+    package let shape: ValueShape
     /// Whether the mapping is incomplete without it.
-    let isRequired: Bool
+    package let isRequired: Bool
     /// What holds where it is left out, as YAML.
-    let defaultText: String?
+    package let defaultText: String?
     /// An example of the value, as YAML in flow style.
-    let example: String
+    package let example: String
     /// What it does, in one or two sentences.
-    let documentation: String
+    package let documentation: String
 }

@@ -15,6 +15,11 @@ struct ManifestDraft: Sendable {
     var includes: [Located<String>] = []
 }
 
+extension TableDescription {
+    /// The keys at the top of a manifest, and by their shapes all others.
+    package static var manifest: TableDescription { manifestKeys.description }
+}
+
 /// The top of a manifest.
 let manifestKeys = KeyTable<ManifestDraft>(
     "manifest",

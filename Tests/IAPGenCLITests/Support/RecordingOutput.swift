@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenCLI
+import IAPGenCore
 
 /// Keeps what a command writes.
 final class RecordingOutput: TextOutput {

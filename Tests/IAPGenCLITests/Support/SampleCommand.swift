@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+import IAPGenCore
+
 @testable import IAPGenCLI
 
 /// A command that prints how its arguments were understood.

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenStencil
+internal import IAPGenCore
 
 /// The reference page of everything that templates can read, made from the tables themselves.
 package enum ContextReference {
@@ -23,16 +23,16 @@ package enum ContextReference {
             | --- | --- | --- |
 
             """
-        for row in top { page += "| `\(row.name)` | \(row.kind) | \(row.summary) |\n" }
-        page += table(SettingsContext.self) + table(ProductContext.self)
-        page += table(GrantContext.self) + table(OfferContext.self)
-        page += table(LocalizationContext.self) + table(GroupContext.self)
-        page += table(HandlerContext.self) + table(NameContext.self)
+        for row in top { page += line(row) }
+        for table in ContextTable.all {
+            page += "\n## \(table.title)\n\n| key | kind | meaning |\n| --- | --- | --- |\n"
+            for row in table.rows { page += line(row) }
+        }
         return page
     }
 
     /// The keys at the top, in the order of the page.
-    static let top: [(name: String, kind: String, summary: String)] = [
+    private static let top: [ContextTable.Row] = [
         ("manifest.file", "string", "The manifest's file name: `iap.yaml`."),
         ("manifest.variant", "string or null", "The variant that was applied."),
         ("settings", "Settings", "What `settings:` says, every default filled in."),
@@ -49,11 +49,7 @@ package enum ContextReference {
         ("env", "dictionary", "The environment variables of the run."),
     ]
 
-    private static func table<Object: ContextObject>(_ type: Object.Type) -> String {
-        var page = "\n## \(type.title)\n\n| key | kind | meaning |\n| --- | --- | --- |\n"
-        for member in type.members {
-            page += "| `\(member.name)` | \(member.kind) | \(member.summary) |\n"
-        }
-        return page
+    private static func line(_ row: ContextTable.Row) -> String {
+        "| `\(row.name)` | \(row.kind) | \(row.summary) |\n"
     }
 }

@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-internal import IAPGenCore
-internal import IAPGenDiagnostics
+package import IAPGenDiagnostics
 
 extension DiagnosticID {
     static let outputNotGenerated = DiagnosticID("output-not-generated")
@@ -17,7 +16,7 @@ extension DiagnosticID {
 }
 
 extension Diagnostic {
-    static func refused(_ path: String, _ reason: OutputPlan.Refusal) -> Diagnostic {
+    package static func refused(_ path: String, _ reason: OutputPlan.Refusal) -> Diagnostic {
         switch reason {
         case .notGenerated:
             Diagnostic(
@@ -56,7 +55,7 @@ extension Diagnostic {
         Diagnostic(.outputUnwritable, .error, "cannot write \(error)", at: nil)
     }
 
-    static func notCurrent(_ path: String, exists: Bool) -> Diagnostic {
+    package static func notCurrent(_ path: String, exists: Bool) -> Diagnostic {
         Diagnostic(
             .outputNotCurrent,
             .error,
@@ -67,7 +66,7 @@ extension Diagnostic {
         )
     }
 
-    static func undeclaredInput(_ file: SourceFileID, _ path: String) -> Diagnostic {
+    package static func undeclaredInput(_ file: SourceFileID, _ path: String) -> Diagnostic {
         Diagnostic(
             .undeclaredInput,
             .warning,
@@ -78,9 +77,25 @@ extension Diagnostic {
     }
 }
 
+extension OutputPlan {
+    /// Reports the files that are not written.
+    package func reportRefusals(to collector: inout DiagnosticCollector) {
+        for (path, reason) in refusals { collector.report(.refused(path, reason)) }
+    }
+
+    /// Writes what differs, nothing at all if anything is refused, and reports what goes wrong.
+    package func apply(to store: any FileStore, _ collector: inout DiagnosticCollector) {
+        do throws(FileError) {
+            try apply(to: store)
+        } catch {
+            collector.report(.unwritable(error))
+        }
+    }
+}
+
 /// The explanations of the diagnostics of writing.
-enum OutputExplanations {
-    static let all: [DiagnosticExplanation] = [
+package enum OutputExplanations {
+    package static let all: [DiagnosticExplanation] = [
         DiagnosticExplanation(
             .outputNotGenerated,
             rule: "Only a file that iapgen generated is overwritten.",

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenYAML
+internal import IAPGenManifest
+internal import IAPGenYAML
 
 /// The documentation page of the manifest's keys.
 package struct ManifestReference {
@@ -15,7 +16,7 @@ package struct ManifestReference {
     /// The page in Markdown.
     package static func markdown() -> String {
         var reference = ManifestReference()
-        reference.note(manifestKeys.description)
+        reference.note(.manifest)
         var text = introduction
         while !reference.pending.isEmpty {
             text += reference.section(reference.pending.removeFirst())

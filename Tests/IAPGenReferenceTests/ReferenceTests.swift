@@ -4,10 +4,11 @@
 //
 
 import IAPGenDiagnostics
+import IAPGenManifest
 import IAPGenTestSupport
 import Testing
 
-@testable import IAPGenManifest
+@testable import IAPGenReference
 
 @Suite struct ReferenceTests {
     private static let folder = "Sources/IAPGenCore/Documentation.docc/"

@@ -5,6 +5,7 @@
 
 import IAPGenCore
 import IAPGenManifest
+import IAPGenReference
 import IAPGenStencil
 import IAPGenTestSupport
 import Testing

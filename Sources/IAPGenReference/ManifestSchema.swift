@@ -4,6 +4,7 @@
 //
 
 package import IAPGenJSON
+internal import IAPGenManifest
 
 /// The JSON Schema of manifests, for editors.
 ///
@@ -22,7 +23,7 @@ package struct ManifestSchema {
             member("$schema", "http://json-schema.org/draft-07/schema#"),
             member("title", "iapgen manifest"),
         ]
-        root += schema.object(manifestKeys.description)
+        root += schema.object(.manifest)
         root.append(member("definitions", .object(JSONObject(schema.definitions))))
         return .object(JSONObject(root))
     }

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenDiagnostics
+internal import IAPGenDiagnostics
+internal import IAPGenManifest
 
 /// The documentation page of all diagnostics.
 package enum DiagnosticReference {
