@@ -26,7 +26,6 @@ package final class Environment {
     let blockName: NameID
     let underscore: NameID
     let loopNames: LoopNames
-    private(set) var memberKeyCount = 0
     private var templates: [String: LoadResult] = [:]
     private var memberPositions: [ObjectIdentifier: [String: Int]] = [:]
     private var namedFilters: [String: Template] = [:]
@@ -198,15 +197,6 @@ package final class Environment {
         let output = renderer.render(context)
         diagnostics.report(contentsOf: renderer.diagnostics)
         return output
-    }
-
-    func memberKey(_ text: String) -> MemberKey {
-        memberKeyCount += 1
-        return MemberKey(
-            name: names.number(of: text),
-            meaning: MemberKey.meaning(of: text),
-            cacheSlot: memberKeyCount - 1
-        )
     }
 
     func position(ofMember name: String, in type: any TemplateObject.Type) -> Int? {

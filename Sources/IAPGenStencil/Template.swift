@@ -14,22 +14,39 @@ package final class Template {
     /// Its text.
     package let file: SourceFileID
 
-    let bytes: [UInt8]
+    /// The instruction that ends a body without contents.
+    static let emptyBody = 0
+    /// The first instruction of the whole.
+    static let root = 1
+
     let tables: TemplateTables
+    let code: FixedTable<Instruction>
+    let literals: FixedTable<UInt8>
+    let expressions: FixedTable<Expression>
+    let constants: FixedTable<Value>
+    let paths: FixedTable<Path>
+    let components: FixedTable<PathComponent>
 
     init(name: String, file: SourceFileID, bytes: [UInt8], tables: TemplateTables) {
         self.name = name
         self.file = file
-        self.bytes = bytes
-        self.tables = tables
+        var assembler = Assembler(tables, bytes: bytes)
+        assembler.assemble()
+        self.tables = assembler.tables
+        code = FixedTable(assembler.code)
+        literals = FixedTable(assembler.literals)
+        expressions = FixedTable(tables.expressions)
+        constants = FixedTable(tables.constants)
+        paths = FixedTable(tables.paths)
+        components = FixedTable(tables.components)
     }
 
     func range(_ start: UInt32, _ end: UInt32) -> SourceRange {
         SourceRange(file: file, start: Int(start), end: Int(end))
     }
 
-    func range(ofNode index: Int) -> SourceRange {
-        let (start, end) = tables.nodeRanges[index]
+    func range(ofInstruction index: Int) -> SourceRange {
+        let (start, end) = code.start[index].range
         return range(start, end)
     }
 

@@ -25,9 +25,18 @@ package protocol TemplateObject: AnyObject, Sendable {
     /// A known member without a value is ``Value/null``; only names that are not in the list are
     /// undefined.
     func member(at position: Int) -> Value
+
+    /// Appends what the member at a position prints.
+    ///
+    /// It is what the value prints unless a type says the same without making a text first.
+    func write(memberAt position: Int, to output: inout OutputBuffer)
 }
 
 extension TemplateObject {
+    package func write(memberAt position: Int, to output: inout OutputBuffer) {
+        member(at: position).write(to: &output)
+    }
+
     /// The value of a member by name, or none where there is no such member.
     ///
     /// - Complexity: Linear in the number of members.

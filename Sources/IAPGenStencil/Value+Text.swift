@@ -10,58 +10,50 @@ extension Value {
     /// key. Null, objects and macros print nothing.
     package var text: String {
         if case .string(let text) = self { return text }
-        var output: [UInt8] = []
+        var output = OutputBuffer()
         write(to: &output)
-        return String(decoding: output, as: UTF8.self)
+        return output.text(from: 0)
     }
 
     /// Appends the printed value.
-    func write(to output: inout [UInt8]) {
+    package func write(to output: inout OutputBuffer) {
         switch self {
         case .null, .object, .macro: break
-        case .string(let text): text.withBytes { output.append(contentsOf: $0) }
-        case .integer(let number): Self.write(number, to: &output)
-        case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
-        case .double(let number): output.append(contentsOf: number.description.utf8)
-        case .float(let number): output.append(contentsOf: number.description.utf8)
+        case .string(let text): output.append(text)
+        case .integer(let number): output.append(number)
+        case .bool(let flag): output.append(flag ? "true" : "false")
+        case .double(let number): output.append(number.description)
+        case .float(let number): output.append(number.description)
         case .array(let values): Self.write(values, to: &output)
         case .dictionary(let dictionary): Self.write(dictionary, to: &output)
         }
     }
 
-    private static func write(_ number: Int, to output: inout [UInt8]) {
-        if number >= 0, number < 10 {
-            output.append(UInt8(ascii: "0") + UInt8(number))
-        } else {
-            output.append(contentsOf: number.description.utf8)
-        }
-    }
-
-    private static func write(_ values: [Value], to output: inout [UInt8]) {
+    private static func write(_ values: [Value], to output: inout OutputBuffer) {
         output.append(.openBracket)
         for (index, value) in values.enumerated() {
-            if index > 0 { output.append(contentsOf: ", ".utf8) }
+            if index > 0 { output.append(", ") }
             value.writeElement(to: &output)
         }
         output.append(.closeBracket)
     }
 
-    private static func write(_ dictionary: ValueDictionary, to output: inout [UInt8]) {
+    private static func write(_ dictionary: ValueDictionary, to output: inout OutputBuffer) {
         output.append(.openBracket)
         if dictionary.isEmpty { output.append(.colon) }
         for (index, entry) in dictionary.entries.sorted(by: { $0.key < $1.key }).enumerated() {
-            if index > 0 { output.append(contentsOf: ", ".utf8) }
-            output.append(contentsOf: entry.key.debugDescription.utf8)
-            output.append(contentsOf: ": ".utf8)
+            if index > 0 { output.append(", ") }
+            output.append(entry.key.debugDescription)
+            output.append(": ")
             entry.value.writeElement(to: &output)
         }
         output.append(.closeBracket)
     }
 
-    private func writeElement(to output: inout [UInt8]) {
+    private func writeElement(to output: inout OutputBuffer) {
         switch self {
-        case .string(let text): output.append(contentsOf: text.debugDescription.utf8)
-        case .null: output.append(contentsOf: "nil".utf8)
+        case .string(let text): output.append(text.debugDescription)
+        case .null: output.append("nil")
         default: write(to: &output)
         }
     }

@@ -14,6 +14,9 @@ final class GrantContext: ContextObject {
 
     static let title = "Grant"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<GrantContext>] = [
         ContextMember("balance", "string", "The balance: `coins`.") {

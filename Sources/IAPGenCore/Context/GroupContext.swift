@@ -20,6 +20,9 @@ final class GroupContext: ContextObject {
 
     static let title = "Group"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<GroupContext>] = [
         ContextMember("name", "string", "The name that products use: `premium`.") {

@@ -16,16 +16,33 @@ final class HandlerContext: ContextObject {
         self.products = products
     }
 
+    private func isRequired(_ member: HandlerMember) -> Bool {
+        !handler.required.isEmpty && handler.required.contains(member)
+    }
+
     static let title = "Handler"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
+
+    private static let writers = members.map(\.write)
+
+    func write(memberAt position: Int, to output: inout OutputBuffer) {
+        if let write = Self.writers[position] {
+            write(self, &output)
+        } else {
+            member(at: position).write(to: &output)
+        }
+    }
 
     static let members: [ContextMember<HandlerContext>] =
         [
             ContextMember("name", "string", "The type's name: `RemoveAdsManager`.") {
                 .string($0.handler.name.value)
             },
-            ContextMember("callbacks", "string", "The protocol of its callbacks.") {
-                .string(DerivedNames.callbacks(of: $0.handler.name.value))
+            ContextMember("callbacks", "The protocol of its callbacks.") {
+                $1.append(DerivedNames.callbacksParts(of: $0.handler.name.value))
             },
             ContextMember(
                 "isGenerated",
@@ -50,7 +67,7 @@ final class HandlerContext: ContextObject {
                 "boolean",
                 "Whether the app must implement `deliver`."
             ) {
-                .bool($0.handler.required.contains(.deliver))
+                .bool($0.isRequired(.deliver))
             },
         ] + HandlerMember.allCases.filter { $0 != .deliver }.flatMap(members)
 
@@ -58,15 +75,14 @@ final class HandlerContext: ContextObject {
     private static func members(_ member: HandlerMember) -> [ContextMember<HandlerContext>] {
         let name = ContextMember<HandlerContext>(
             member.rawValue,
-            "string",
             "The name of the `\(member.rawValue)` member as Swift source."
-        ) { .string(SwiftIdentifier.escaped($0.handler.members[member])) }
+        ) { $1.append(identifier: $0.handler.members.parts(of: member)) }
         guard member.isCallback else { return [name] }
         let required = ContextMember<HandlerContext>(
             "\(member.rawValue)IsRequired",
             "boolean",
             "Whether the app must implement the `\(member.rawValue)` callback."
-        ) { .bool($0.handler.required.contains(member)) }
+        ) { .bool($0.isRequired(member)) }
         return [name, required]
     }
 }

@@ -14,6 +14,9 @@ final class LocalizationContext: ContextObject {
 
     static let title = "Localization"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<LocalizationContext>] = [
         ContextMember("locale", "string", "The locale as written: `en_US`.") {

@@ -18,6 +18,9 @@ final class NameContext: ContextObject {
 
     static let title = "Name"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<NameContext>] = [
         ContextMember("name", "string", "The name as written: `adFree`.") { .string($0.name) },

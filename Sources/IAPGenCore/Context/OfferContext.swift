@@ -14,6 +14,9 @@ final class OfferContext: ContextObject {
 
     static let title = "Offer"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<OfferContext>] = [
         ContextMember("id", "string or null", "The offer's ID; none for introductory offers.") {

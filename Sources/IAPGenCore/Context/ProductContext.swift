@@ -10,15 +10,21 @@ import IAPGenStencil
 final class ProductContext: ContextObject {
     let product: ProductDeclaration
     let ordinal: Int
-    let unlocks: [String]
     let handler: String?
+    private let groupUnlocks: [String]
 
     init(_ product: ProductDeclaration, ordinal: Int, groupUnlocks: [String], handler: String?) {
         self.product = product
         self.ordinal = ordinal
         self.handler = handler
+        self.groupUnlocks = groupUnlocks
+    }
+
+    /// The features of the product, those of its group included.
+    private var unlocks: [String] {
+        if product.unlocks.isEmpty { return groupUnlocks }
         let own = product.unlocks.map(\.value)
-        unlocks = own + groupUnlocks.filter { !own.contains($0) }
+        return own + groupUnlocks.filter { !own.contains($0) }
     }
 
     /// The name people know the product by: its reference name, else its first display name.
@@ -28,6 +34,19 @@ final class ProductContext: ContextObject {
 
     static let title = "Product"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
+
+    private static let writers = members.map(\.write)
+
+    func write(memberAt position: Int, to output: inout OutputBuffer) {
+        if let write = Self.writers[position] {
+            write(self, &output)
+        } else {
+            member(at: position).write(to: &output)
+        }
+    }
 
     static let members: [ContextMember<ProductContext>] = identity + facts + appStore
 
@@ -40,8 +59,8 @@ final class ProductContext: ContextObject {
             "string",
             "The Swift case as source, in back-ticks where it is a keyword."
         ) { .string(SwiftIdentifier.escaped($0.product.name.value)) },
-        ContextMember("idConstant", "string", "The manager's constant: `removeAdsID`.") {
-            .string(DerivedNames.idConstant(of: $0.product.name.value))
+        ContextMember("idConstant", "The manager's constant: `removeAdsID`.") {
+            $1.append(DerivedNames.idConstantParts(of: $0.product.name.value))
         },
         ContextMember("id", "string", "The product ID, with the variant applied.") {
             .string($0.product.id.value)
@@ -72,7 +91,7 @@ final class ProductContext: ContextObject {
             .strings($0.unlocks)
         },
         ContextMember("grants", "list of Grant", "The balances a purchase adds to.") {
-            .array($0.product.grants.map { .object(GrantContext($0)) })
+            .array($0.product.grants.isEmpty ? [] : $0.product.grants.map { .object(GrantContext($0)) })
         },
         ContextMember("duration", "string or null", "A non-renewing subscription's length: `P90D`.")
         {

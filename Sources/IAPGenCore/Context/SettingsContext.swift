@@ -14,6 +14,9 @@ final class SettingsContext: ContextObject {
 
     static let title = "Settings"
     static let memberNames = members.map(\.name)
+    private static let readers = members.map(\.read)
+
+    func member(at position: Int) -> Value { Self.readers[position](self) }
 
     static let members: [ContextMember<SettingsContext>] = [
         ContextMember("access", "string", "`internal`, `package` or `public`.") {

@@ -6,10 +6,24 @@
 /// The rule that makes Swift names from the case of a product and the name of its handler.
 package enum DerivedNames {
     /// The static constant on the manager: `removeAdsID`.
-    package static func idConstant(of product: String) -> String { product + "ID" }
+    package static func idConstant(of product: String) -> String {
+        idConstantParts(of: product).text
+    }
+
+    /// The static constant on the manager in its parts.
+    package static func idConstantParts(of product: String) -> DerivedName {
+        DerivedName(product, suffix: "ID")
+    }
 
     /// The protocol with the callbacks of a generated handler: `RemoveAdsManagerCallbacks`.
-    package static func callbacks(of handler: String) -> String { handler + "Callbacks" }
+    package static func callbacks(of handler: String) -> String {
+        callbacksParts(of: handler).text
+    }
+
+    /// The protocol with the callbacks of a generated handler in its parts.
+    package static func callbacksParts(of handler: String) -> DerivedName {
+        DerivedName(handler, suffix: "Callbacks")
+    }
 
     /// The members of a handler that has the given product alone.
     ///
@@ -22,21 +36,21 @@ package enum DerivedNames {
     /// The members of a handler that several products share, or that belongs to a group.
     package static let sharedMembers = HandlerMembers(product: nil)
 
-    fileprivate static func name(of member: HandlerMember, product: String) -> String {
-        let capitalized = SwiftIdentifier.capitalized(product)
-        return switch member {
+    fileprivate static func name(of member: HandlerMember, product: String) -> DerivedName {
+        switch member {
         case .purchase:
-            ReservedWords.isUnusable(product, as: .function) ? "purchase" + capitalized : product
-        case .restore: "restore" + capitalized
-        case .isPurchased: "is" + capitalized + "Purchased"
-        case .success: product + "Success"
-        case .restoreSuccess: "restore" + capitalized + "Success"
-        case .restoreFailure: "restore" + capitalized + "Failure"
-        case .deferred: product + "Deferred"
-        case .failure: product + "Failure"
-        case .cancelled: product + "Cancelled"
-        case .revoked: product + "Revoked"
-        case .deliver: "deliver"
+            ReservedWords.isUnusable(product, as: .function)
+                ? DerivedName("purchase", capitalized: product) : DerivedName(product)
+        case .restore: DerivedName("restore", capitalized: product)
+        case .isPurchased: DerivedName("is", capitalized: product, suffix: "Purchased")
+        case .success: DerivedName(product, suffix: "Success")
+        case .restoreSuccess: DerivedName("restore", capitalized: product, suffix: "Success")
+        case .restoreFailure: DerivedName("restore", capitalized: product, suffix: "Failure")
+        case .deferred: DerivedName(product, suffix: "Deferred")
+        case .failure: DerivedName(product, suffix: "Failure")
+        case .cancelled: DerivedName(product, suffix: "Cancelled")
+        case .revoked: DerivedName(product, suffix: "Revoked")
+        case .deliver: DerivedName("deliver")
         }
     }
 
@@ -63,12 +77,15 @@ package struct HandlerMembers: Hashable, Sendable {
 
     /// The name of a member.
     package subscript(member: HandlerMember) -> String {
-        get {
-            if let name = renamed[member] { return name }
-            return product.map { DerivedNames.name(of: member, product: $0) }
-                ?? DerivedNames.sharedName(of: member)
-        }
+        get { parts(of: member).text }
         set { renamed[member] = newValue }
+    }
+
+    /// The name of a member in its parts.
+    package func parts(of member: HandlerMember) -> DerivedName {
+        if !renamed.isEmpty, let name = renamed[member] { return DerivedName(name) }
+        guard let product else { return DerivedName(DerivedNames.sharedName(of: member)) }
+        return DerivedNames.name(of: member, product: product)
     }
 
     /// Gives members the names of a `methods:` map.

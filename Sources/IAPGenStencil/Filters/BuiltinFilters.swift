@@ -156,7 +156,7 @@ enum BuiltinFilters {
         Filter("isEmpty") { value, _ throws(FilterError) in
             .bool(try Collections.isEmpty(value))
         },
-        text("stringLiteral", SourceLiteral.swift),
+        text("stringLiteral", SourceLiteral.swift).writing(SourceLiteral.writeSwift),
         text("objcLiteral", SourceLiteral.objectiveC),
         Filter("docComment", arguments: 0...1, apply: DocComment.make),
     ]

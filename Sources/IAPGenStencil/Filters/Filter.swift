@@ -8,6 +8,9 @@ package struct Filter: Sendable {
     /// The filtered value for a value and arguments.
     package typealias Function = @Sendable (Value, [Value]) throws(FilterError) -> Value
 
+    /// Appends what the filter makes of a text.
+    typealias Writer = @Sendable (UnsafeBufferPointer<UInt8>, inout OutputBuffer) -> Void
+
     /// The name behind the `|`.
     package let name: String
     /// How many arguments it takes.
@@ -16,6 +19,8 @@ package struct Filter: Sendable {
     package let apply: Function
     /// What the renderer does itself.
     var role = Role.ordinary
+    /// The function for a text without arguments that is printed at once, where there is one.
+    private(set) var write: Writer?
 
     enum Role {
         case ordinary
@@ -53,6 +58,13 @@ extension Filter {
             case (let least, let most): "\(least) to \(most) arguments"
             }
         return "filter '\(name)' takes \(wanted), not \(count)"
+    }
+
+    /// The filter with a function that appends its result.
+    func writing(_ write: @escaping Writer) -> Filter {
+        var filter = self
+        filter.write = write
+        return filter
     }
 
     /// The filter with another role.

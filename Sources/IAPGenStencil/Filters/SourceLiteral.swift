@@ -7,29 +7,56 @@
 enum SourceLiteral {
     /// A Swift literal with its quotes, on one line, for any text at all.
     static func swift(_ text: String) -> String {
-        if let plain = plain(text) { return plain }
-        var result: [UInt8] = [.doubleQuote]
-        var isFirst = true
-        for scalar in text.unicodeScalars {
+        var literal = OutputBuffer()
+        text.withBytes { writeSwift($0, to: &literal) }
+        return literal.text
+    }
+
+    /// Appends a Swift literal with its quotes, on one line, for any text at all.
+    static func writeSwift(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) {
+        output.append(UInt8.doubleQuote)
+        if let start = text.baseAddress {
+            let count = text.count
+            let plain = plainCount(start, count)
+            output.append(start, count: plain)
+            if plain < count { writeEscaped(String(decoding: text, as: UTF8.self), plain, &output) }
+        }
+        output.append(UInt8.doubleQuote)
+    }
+
+    /// How many bytes at the start are ASCII that stands in a literal as it is; mostly all.
+    private static func plainCount(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        let (quote, escape) = (UInt8.doubleQuote, backslash)
+        var index = 0
+        while index < count {
+            let byte = bytes[index]
+            if byte < 0x20 || byte > 0x7E || byte == quote || byte == escape { break }
+            index += 1
+        }
+        return index
+    }
+
+    /// Appends what comes behind so many plain letters.
+    private static func writeEscaped(_ text: String, _ plain: Int, _ output: inout OutputBuffer) {
+        var isFirst = plain == 0
+        for scalar in text.unicodeScalars.dropFirst(plain) {
             switch scalar {
             case "\\", "\"":
-                result.append(UInt8(ascii: "\\"))
-                result.append(UInt8(scalar.value))
-            case "\n": result += "\\n".utf8
-            case "\r": result += "\\r".utf8
-            case "\t": result += "\\t".utf8
-            case "\0": result += "\\0".utf8
+                output.append(backslash)
+                output.append(UInt8(scalar.value))
+            case "\n": output.append("\\n")
+            case "\r": output.append("\\r")
+            case "\t": output.append("\\t")
+            case "\0": output.append("\\0")
             default:
                 if isHarmless(scalar, isFirst: isFirst) {
-                    result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+                    output.append(String(scalar))
                 } else {
-                    result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8
+                    output.append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
                 }
             }
             isFirst = false
         }
-        result.append(.doubleQuote)
-        return String(decoding: result, as: UTF8.self)
     }
 
     /// An Objective-C literal with its `@` and quotes, on one line, for any text at all.
@@ -58,23 +85,6 @@ enum SourceLiteral {
         }
         result.append(.doubleQuote)
         return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The literal of ASCII that stands in one as it is, as most product IDs do.
-    private static func plain(_ text: String) -> String? {
-        text.withBytes { bytes in
-            for byte in bytes
-            where byte < 0x20 || byte > 0x7E || byte == .doubleQuote || byte == backslash {
-                return nil
-            }
-            let count = bytes.count + 2
-            return String(unsafeUninitializedCapacity: count) { buffer in
-                buffer[0] = .doubleQuote
-                _ = buffer[1...].update(fromContentsOf: bytes)
-                buffer[count - 1] = .doubleQuote
-                return count
-            }
-        }
     }
 
     private static let backslash = UInt8(ascii: "\\")

@@ -47,6 +47,8 @@ enum Comparison {
 struct Path {
     let name: NameID
     let components: Range<Int>
+    /// The expression that the path is.
+    let expression: ExpressionID
     /// Whether a component is `[expression]`.
     let isComputed: Bool
 }
@@ -71,10 +73,16 @@ struct MemberKey {
 
     let name: NameID
     let meaning: Meaning
-    /// Where the position of the member in a type of objects is remembered.
-    let cacheSlot: Int
+    /// The type of the last object that was asked for this member, with its position there.
+    var type: ObjectIdentifier?
+    var position: Int?
 
-    static func meaning(of text: String) -> Meaning {
+    init(_ name: NameID, text: String) {
+        self.name = name
+        meaning = Self.meaning(of: text)
+    }
+
+    private static func meaning(of text: String) -> Meaning {
         switch text {
         case "count": .count
         case "first": .first

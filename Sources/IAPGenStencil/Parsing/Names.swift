@@ -15,6 +15,8 @@ final class Names {
         return NameID(index: texts.count - 1)
     }
 
+    var count: Int { texts.count }
+
     subscript(name: NameID) -> String { texts[name.index] }
 }
 

@@ -78,6 +78,8 @@ struct Loop {
     let condition: ExpressionID?
     let body: NodeRange
     let alternative: NodeRange
+    /// The first instruction behind the loop.
+    var exit = 0
 }
 
 /// The parts of `{% map values into result using variable %}`.
@@ -92,6 +94,8 @@ struct MapTag {
 struct Block {
     let name: NameID
     let body: NodeRange
+    /// The first instruction of the body.
+    var entry = 0
 }
 
 /// The parts of `{% macro name parameters %}`.
@@ -99,4 +103,6 @@ struct MacroDefinition {
     let name: NameID
     let parameters: [NameID]
     let body: NodeRange
+    /// The first instruction of the body.
+    var entry = 0
 }

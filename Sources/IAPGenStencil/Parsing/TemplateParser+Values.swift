@@ -33,11 +33,7 @@ extension TemplateParser {
     /// Reads the chain of a `filter` tag, which works on the variable `filter_value`.
     mutating func filterTagChain(_ chain: SourceText, in token: Token) -> ExpressionID? {
         let parts = chain.split(separator: .pipe).map(\.trimmed).filter { !$0.isEmpty }
-        tables.paths.append(
-            Path(name: environment.filterValue, components: 0..<0, isComputed: false)
-        )
-        let index = tables.paths.count - 1
-        let value = store(.variable(index), start: chain.start, end: chain.end)
+        let value = store(environment.filterValue, 0..<0, of: chain)
         guard let applications = filters(parts[...]) else { return nil }
         return store(.filtered(value, applications), start: chain.start, end: chain.end)
     }
@@ -129,7 +125,8 @@ extension TemplateParser {
                 if name == nil {
                     name = names.number(of: text.string)
                 } else {
-                    components.append(.key(environment.memberKey(text.string)))
+                    let text = text.string
+                    components.append(.key(MemberKey(names.number(of: text), text: text)))
                 }
             case .computed(let text):
                 depth += 1
@@ -143,9 +140,26 @@ extension TemplateParser {
         let start = tables.components.count
         tables.components += components
         let range = start..<tables.components.count
-        tables.paths.append(Path(name: name, components: range, isComputed: isComputed))
-        let index = tables.paths.count - 1
-        return store(.variable(index), start: word.start, end: word.end)
+        return store(name, range, isComputed: isComputed, of: word)
+    }
+
+    private mutating func store(
+        _ name: NameID,
+        _ components: Range<Int>,
+        isComputed: Bool = false,
+        of word: SourceText
+    ) -> ExpressionID {
+        let index = tables.paths.count
+        let expression = store(.variable(index), start: word.start, end: word.end)
+        tables.paths.append(
+            Path(
+                name: name,
+                components: components,
+                expression: expression,
+                isComputed: isComputed
+            )
+        )
+        return expression
     }
 
     private func literal(_ word: SourceText) -> Value? {

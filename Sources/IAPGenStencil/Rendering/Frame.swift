@@ -36,8 +36,10 @@ struct Frame {
     }
 
     let template: Template
-    var next: Int
-    let end: Int
+    /// The instruction behind what opened the frame, in the template of the frame around it.
+    let resume: Int
+    /// How many levels of variables there are around the body.
+    var depth: Int
     let action: Action
     /// The tag that opened another template or a macro, for the notes of a message.
     let site: Site?

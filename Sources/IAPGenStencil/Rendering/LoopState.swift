@@ -18,6 +18,8 @@ struct LoopState {
     }
 
     let loop: Loop
+    /// The first instruction of the body.
+    let entry: Int
     let items: Items
     let count: Int
     var position = 0
@@ -26,8 +28,9 @@ struct LoopState {
     /// The one variable of a loop over a list.
     let variable: NameID?
 
-    init(loop: Loop, items: Items, parent: Int?) {
+    init(loop: Loop, entry: Int, items: Items, parent: Int?) {
         self.loop = loop
+        self.entry = entry
         self.items = items
         self.parent = parent
         count = items.count
@@ -38,6 +41,8 @@ struct LoopState {
 /// A `map` that is running.
 struct MapState {
     let tag: MapTag
+    /// The first instruction of the body.
+    let entry: Int
     let items: [Value]
     var position = 0
     var results: [Value] = []

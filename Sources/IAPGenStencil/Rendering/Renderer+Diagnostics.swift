@@ -69,12 +69,12 @@ extension Renderer {
         }
     }
 
-    mutating func stop(atNode index: Int) {
+    mutating func stop(at index: Int) {
         let reason =
             steps > limits.steps
             ? "template does not end: more than \(limits.steps) steps"
             : "template makes more than \(limits.outputBytes) bytes"
-        report(.templateLimit, .error, reason, at: template.range(ofNode: index))
+        report(.templateLimit, .error, reason, at: template.range(ofInstruction: index))
         isStopped = true
     }
 }

@@ -20,9 +20,9 @@ extension Renderer {
         _ id: ExpressionID,
         _ use: Use = .value
     ) throws(EvaluationFailure) -> Value {
-        switch template.tables.expressions[id.index] {
-        case .constant(let index): return template.tables.constants[index]
-        case .variable(let index): return try variable(index, id, use)
+        switch template.expressions.start[id.index] {
+        case .constant(let index): return template.constants.start[index]
+        case .variable(let index): return try variable(index, use)
         case .filtered(let value, let applications):
             return try apply(applications, to: value, use)
         case .range(let first, let last): return try range(first, last)
@@ -32,7 +32,7 @@ extension Renderer {
 
     /// Whether a condition holds.
     mutating func test(_ id: ExpressionID) throws(EvaluationFailure) -> Bool {
-        switch template.tables.expressions[id.index] {
+        switch template.expressions.start[id.index] {
         case .not(let operand): return try !test(operand)
         case .and(let left, let right): return try test(left) ? try test(right) : false
         case .or(let left, let right): return try test(left) ? true : try test(right)
@@ -52,8 +52,8 @@ extension Renderer {
 
     /// Whether both sides are values; a comparison with a condition never holds.
     private func areOperands(_ left: ExpressionID, _ right: ExpressionID) -> Bool {
-        template.tables.expressions[left.index].isOperand
-            && template.tables.expressions[right.index].isOperand
+        template.expressions.start[left.index].isOperand
+            && template.expressions.start[right.index].isOperand
     }
 
     // MARK: Ranges
@@ -100,6 +100,26 @@ extension Renderer {
     }
 
     // MARK: Filters
+
+    /// Appends a text behind a filter that can append its result itself, and returns whether the
+    /// filter can.
+    mutating func writeFiltered(
+        _ base: ExpressionID,
+        _ application: Int
+    ) throws(EvaluationFailure) -> Bool {
+        let application = template.tables.applications[application]
+        guard let write = application.filter.write, application.arguments.isEmpty else {
+            return false
+        }
+        let value = try evaluate(base)
+        guard case .string(var text) = value else {
+            try apply(application, to: value).write(to: &output)
+            return true
+        }
+        steps += 1 + text.utf8.count >> 3
+        text.withUTF8 { write($0, &output) }
+        return true
+    }
 
     private mutating func apply(
         _ applications: Range<Int>,

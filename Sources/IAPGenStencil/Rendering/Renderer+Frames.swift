@@ -20,13 +20,11 @@ extension Renderer {
         case .scope, .call: scope.pop()
         case .capture(let name, let start): scope.bind(name, to: .string(takeText(from: start)))
         case .filter(let chain, let start): applyFilterTag(chain, from: start)
-        case .load(let start): output.removeSubrange(start...)
+        case .load(let start): output.remove(from: start)
         case .extends: overrides.removeLast()
         case .block(let name, let start):
-            produced += output.count - start
-            renderedBlocks[names[name]] = .string(
-                String(decoding: output[start...], as: UTF8.self)
-            )
+            output.charge(output.count - start)
+            renderedBlocks[names[name]] = .string(output.text(from: start))
         default: break
         }
     }
@@ -40,28 +38,27 @@ extension Renderer {
         } catch {
             // Reported where it happened.
         }
-        produced += max(0, output.count - start)
         scope.pop()
     }
 
     // MARK: for
 
-    mutating func beginLoop(_ index: Int) throws(EvaluationFailure) {
+    /// Begins a loop, or goes on elsewhere where it has no elements.
+    mutating func beginLoop(_ index: Int, otherwise: Int) throws(EvaluationFailure) {
         let loop = template.tables.loops[index]
         var items = try loopItems(loop)
         if let condition = loop.condition { items = try filter(items, condition, loop) }
         guard items.count > 0 else {
-            guard !loop.alternative.isEmpty else { return }
-            scope.push()
-            return push(loop.alternative, of: template, .scope)
+            next = otherwise
+            return
         }
         var parent: Int?
         if case .loop(let outer) = scope[environment.forloopName] { parent = outer }
-        loops.append(LoopState(loop: loop, items: items, parent: parent))
-        push(loop.body, of: template, .loop)
+        loops.append(LoopState(loop: loop, entry: next, items: items, parent: parent))
         scope.push()
         scope.bind(environment.forloopName, to: .loop(loops.count - 1))
         scope.push()
+        push(next, of: template, .loop, resume: loop.exit)
         bindItem(0, of: items, loop)
     }
 
@@ -139,7 +136,7 @@ extension Renderer {
             scope.push()
             bindItem(position, of: loops[index].items, loops[index].loop)
         }
-        frames[frames.count - 1].next = loops[index].loop.body.lowerBound
+        next = loops[index].entry
     }
 
     // MARK: break and continue
@@ -157,17 +154,17 @@ extension Renderer {
                 .tagSyntax,
                 .error,
                 "no loop\(label) is running",
-                at: template.range(ofNode: node)
+                at: template.range(ofInstruction: node)
             )
         }
         while true {
+            scope.pop(to: frames[frames.count - 1].depth)
             if case .loop = frames[frames.count - 1].action {
                 let isTarget = loops.count - 1 == target
-                frames[frames.count - 1].next = frames[frames.count - 1].end
                 if !isTarget || jump.leavesLoop {
                     loops[loops.count - 1].position = loops[loops.count - 1].count - 1
-                    nextTurn()
                 }
+                nextTurn()
                 if isTarget { return }
             } else {
                 abandon()
@@ -180,12 +177,12 @@ extension Renderer {
         let frame = frames[frames.count - 1]
         switch frame.action {
         case .map(let start):
-            output.removeSubrange(start...)
+            output.remove(from: start)
             maps.removeLast()
             scope.pop()
             popFrame()
         case .parent(_, let start):
-            output.removeSubrange(start...)
+            output.remove(from: start)
             popFrame()
         default: finish()
         }
@@ -193,16 +190,17 @@ extension Renderer {
 
     // MARK: map
 
-    mutating func beginMap(_ index: Int) throws(EvaluationFailure) {
+    mutating func beginMap(_ index: Int, resume: Int) throws(EvaluationFailure) {
         let tag = template.tables.maps[index]
         guard case .array(let items) = try evaluate(tag.values), !items.isEmpty else {
             // The result stays what it was, but a name that the template defines is no mistake.
             if case .unset = scope[tag.result] { scope.bind(tag.result, to: .null) }
+            next = resume
             return
         }
-        maps.append(MapState(tag: tag, items: items))
-        push(tag.body, of: template, .map(start: output.count))
+        maps.append(MapState(tag: tag, entry: next, items: items))
         scope.push()
+        push(next, of: template, .map(start: output.count), resume: resume)
         bindMapItem()
     }
 
@@ -234,6 +232,6 @@ extension Renderer {
         steps += 1
         scope.push()
         bindMapItem()
-        frames[frames.count - 1].next = maps[index].tag.body.lowerBound
+        next = maps[index].entry
     }
 }

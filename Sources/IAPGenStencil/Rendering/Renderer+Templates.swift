@@ -42,7 +42,7 @@ extension Renderer {
                 .unsuitableValue,
                 "macro '\(macro.name)' takes \(definition.parameters.count) arguments, "
                     + "not \(arguments.count)",
-                at: template.range(ofNode: node)
+                at: template.range(ofInstruction: node)
             )
         }
         var values: [Value] = []
@@ -54,9 +54,9 @@ extension Renderer {
         for (parameter, value) in zip(definition.parameters, values) {
             scope.bind(parameter, to: value)
         }
-        let range = template.range(ofNode: node)
+        let range = template.range(ofInstruction: node)
         let site = Frame.Site(range: range, kind: .called(definition.name))
-        push(definition.body, of: owner, .call, site: site)
+        push(definition.entry, of: owner, .call, resume: next, site: site)
     }
 
     private func macroHint(_ name: String) -> String {
@@ -70,7 +70,7 @@ extension Renderer {
             throw fail(
                 .templateLimit,
                 "more than \(limits.depth) templates and macros are open inside each other",
-                at: template.range(ofNode: node)
+                at: template.range(ofInstruction: node)
             )
         }
         calls += 1
@@ -86,6 +86,7 @@ extension Renderer {
         let opened = opening.map { members(of: $0, at: node) } ?? []
         try open(name, at: node, .call, .included)
         scope.push()
+        frames[frames.count - 1].depth = scope.depth
         for (key, value) in opened { scope.bind(names.number(of: key), to: value) }
     }
 
@@ -97,7 +98,7 @@ extension Renderer {
             let names = type(of: object).memberNames
             return names.indices.map { (names[$0], object.member(at: $0)) }
         case .unset where isStrict:
-            let range = template.range(ofNode: node)
+            let range = template.range(ofInstruction: node)
             report(.undefinedVariable, .error, "undefined variable '\(names[name])'", at: range)
         default: break
         }
@@ -118,12 +119,12 @@ extension Renderer {
         }
         try countCall(at: node)
         let found = environment.load(text, from: template.name)
-        guard case .parsed(let next) = found else {
+        guard case .parsed(let opened) = found else {
             calls -= 1
             throw fail(found, name: text, at: range)
         }
-        let site = Frame.Site(range: template.range(ofNode: node), kind: kind)
-        push(next.tables.root, of: next, action, site: site)
+        let site = Frame.Site(range: template.range(ofInstruction: node), kind: kind)
+        push(Template.root, of: opened, action, resume: next, site: site)
     }
 
     private mutating func fail(
@@ -163,10 +164,14 @@ extension Renderer {
     /// Begins a block: first what it replaces, for `block.super`, then the block itself.
     mutating func beginBlock(_ block: BlockReference) {
         let definition = block.template.tables.blocks[block.index]
+        var resume = next
         while let child = overrides.last?.takeFirst(named: definition.name) {
-            push(0..<0, of: block.template, .parent(child, start: output.count))
+            let action = Frame.Action.parent(child, start: output.count)
+            push(Template.emptyBody, of: block.template, action, resume: resume)
+            resume = Template.emptyBody
         }
-        push(definition.body, of: block.template, .block(definition.name, start: output.count))
+        let action = Frame.Action.block(definition.name, start: output.count)
+        push(definition.entry, of: block.template, action, resume: resume)
     }
 
     mutating func beginChild(_ child: BlockReference, from start: Int) {
@@ -174,7 +179,7 @@ extension Renderer {
         popFrame()
         scope.push()
         scope.bind(environment.blockName, to: ["super": .string(parent)])
-        push(0..<0, of: child.template, .scope)
+        push(Template.emptyBody, of: child.template, .scope, resume: next)
         beginBlock(child)
     }
 }

@@ -6,20 +6,34 @@
 import IAPGenDiagnostics
 
 extension Renderer {
-    mutating func variable(
-        _ index: Int,
-        _ id: ExpressionID,
-        _ use: Use
-    ) throws(EvaluationFailure) -> Value {
-        let path = template.tables.paths[index]
-        if path.isComputed { return try computedVariable(path, id, use) }
+    /// Appends a variable. A member of an object, as most are, is not made a value for it.
+    mutating func writeVariable(_ index: Int) throws(EvaluationFailure) {
+        let path = template.paths.start + index
+        if path.pointee.components.count == 1,
+            case .value(.object(let object)) = scope[path.pointee.name],
+            let position = position(at: path.pointee.components.lowerBound, in: object)
+        {
+            object.write(memberAt: position, to: &output)
+        } else {
+            try variable(index, .value).write(to: &output)
+        }
+    }
+
+    /// Whether a variable is true.
+    mutating func testVariable(_ index: Int) throws(EvaluationFailure) -> Bool {
+        try variable(index, .presence).isTruthy
+    }
+
+    mutating func variable(_ index: Int, _ use: Use) throws(EvaluationFailure) -> Value {
+        let path = template.paths.start[index]
+        if path.isComputed { return try computedVariable(path, use) }
         var position = path.components.lowerBound
         var value: Value
         switch scope[path.name] {
         case .value(let found): value = found
         case .loop(let loop):
             if position < path.components.upperBound,
-                case .key(let key) = template.tables.components[position],
+                case .key(let key) = template.components.start[position],
                 let member = loopMember(key, of: loop)
             {
                 value = member
@@ -28,20 +42,39 @@ extension Renderer {
                 value = loopDictionary(loop)
             }
         case .unset:
-            guard let blocks = blocks(path.name) else {
-                return undefinedName(path.name, id, use)
-            }
+            guard let blocks = blocks(path.name) else { return undefinedName(path, use) }
             value = blocks
         }
         while position < path.components.upperBound {
-            guard case .key(let key) = template.tables.components[position] else { break }
-            guard let member = member(key, of: value) else {
-                return undefinedMember(names[key.name], of: value, id, use)
+            guard let member = member(at: position, of: value) else {
+                guard case .key(let key) = template.components.start[position] else { break }
+                return undefinedMember(names[key.name], of: value, path.expression, use)
             }
             value = member
             position += 1
         }
         return value
+    }
+
+    /// The member that a component of a path names, or none where the value cannot have one.
+    private mutating func member(at component: Int, of value: Value) -> Value? {
+        if case .object(let object) = value {
+            return position(at: component, in: object).map(object.member(at:))
+        }
+        guard case .key(let key) = template.components.start[component] else { return nil }
+        return member(key, of: value)
+    }
+
+    /// Where an object has the member that a component of a path names.
+    private func position(at component: Int, in object: any TemplateObject) -> Int? {
+        guard case .key(var key) = template.components.start[component] else { return nil }
+        let type = type(of: object)
+        let identity = ObjectIdentifier(type)
+        if key.type == identity { return key.position }
+        key.type = identity
+        key.position = environment.position(ofMember: names[key.name], in: type)
+        template.components.start[component] = .key(key)
+        return key.position
     }
 
     private func blocks(_ name: NameID) -> Value? {
@@ -52,12 +85,11 @@ extension Renderer {
     /// A variable with brackets, which are all evaluated first.
     private mutating func computedVariable(
         _ path: Path,
-        _ id: ExpressionID,
         _ use: Use
     ) throws(EvaluationFailure) -> Value {
         var keys: [MemberKey] = []
         for position in path.components {
-            switch template.tables.components[position] {
+            switch template.components.start[position] {
             case .key(let key): keys.append(key)
             case .computed(let expression):
                 let value = try evaluate(expression, .optional)
@@ -66,13 +98,7 @@ extension Renderer {
                     throw fail(.unsuitableValue, "the value in '[]' is missing", at: range)
                 }
                 let text = value.text
-                keys.append(
-                    MemberKey(
-                        name: names.number(of: text),
-                        meaning: MemberKey.meaning(of: text),
-                        cacheSlot: -1
-                    )
-                )
+                keys.append(MemberKey(names.number(of: text), text: text))
             }
         }
         var value: Value
@@ -81,13 +107,13 @@ extension Renderer {
         case .loop(let loop): value = loopDictionary(loop)
         case .unset:
             guard let blocks = blocks(path.name) else {
-                return undefinedName(path.name, id, use)
+                return undefinedName(path, use)
             }
             value = blocks
         }
         for key in keys {
             guard let member = member(key, of: value) else {
-                return undefinedMember(names[key.name], of: value, id, use)
+                return undefinedMember(names[key.name], of: value, path.expression, use)
             }
             value = member
         }
@@ -100,7 +126,8 @@ extension Renderer {
     private mutating func member(_ key: MemberKey, of value: Value) -> Value? {
         switch value {
         case .object(let object):
-            return position(of: key, in: object).map(object.member(at:))
+            return environment.position(ofMember: names[key.name], in: type(of: object))
+                .map(object.member(at:))
         case .dictionary(let dictionary):
             if case .count = key.meaning { return .integer(dictionary.count) }
             return dictionary[names[key.name]]
@@ -134,22 +161,6 @@ extension Renderer {
         case .other: return nil
         }
         return character.map { .string(String($0)) } ?? .null
-    }
-
-    private mutating func position(of key: MemberKey, in object: any TemplateObject) -> Int? {
-        let type = type(of: object)
-        let identity = ObjectIdentifier(type)
-        guard key.cacheSlot >= 0 else {
-            return environment.position(ofMember: names[key.name], in: type)
-        }
-        if key.cacheSlot >= caches.count {
-            let missing = environment.memberKeyCount - caches.count
-            caches += repeatElement(MemberCache(), count: max(0, missing))
-        }
-        if caches[key.cacheSlot].type == identity { return caches[key.cacheSlot].position }
-        let position = environment.position(ofMember: names[key.name], in: type)
-        caches[key.cacheSlot] = MemberCache(type: identity, position: position)
-        return position
     }
 
     // MARK: forloop
@@ -201,8 +212,9 @@ extension Renderer {
 
     // MARK: Undefined
 
-    private mutating func undefinedName(_ name: NameID, _ id: ExpressionID, _ use: Use) -> Value {
-        let text = names[name]
+    private mutating func undefinedName(_ path: Path, _ use: Use) -> Value {
+        let text = names[path.name]
+        let id = path.expression
         guard isStrict, use != .optional, !["nil", "none", "null"].contains(text) else {
             return .null
         }

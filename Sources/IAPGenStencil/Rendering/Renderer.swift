@@ -9,15 +9,18 @@ import IAPGenDiagnostics
 struct EvaluationFailure: Error {}
 
 /// Renders one template.
-struct Renderer {
+struct Renderer: ~Copyable {
     let environment: Environment
     let limits: Limits
     let isStrict: Bool
-    var output: [UInt8] = []
-    var scope = Scope()
+    var output = OutputBuffer(capacity: 1 << 12)
+    var scope: Scope
     var frames: [Frame] = []
     /// The template of the innermost frame.
     var template: Template
+    /// The template's instructions, and the one that comes next.
+    private(set) var code: UnsafeMutablePointer<Instruction>
+    var next = 0
     var loops: [LoopState] = []
     var maps: [MapState] = []
     var macros: [(template: Template, index: Int)] = []
@@ -25,12 +28,10 @@ struct Renderer {
     var overrides: [BlockOverrides] = []
     /// The texts of blocks that were rendered, for `block.name`.
     var renderedBlocks = ValueDictionary()
-    var caches: [MemberCache] = []
     var diagnostics: [Diagnostic] = []
     /// How many frames opened a template or a macro.
     var calls = 0
     var steps = 0
-    var produced = 0
     var problems: Set<Problem> = []
     var undefinedPlaces: Set<SourceRange> = []
     var errors = 0
@@ -46,17 +47,13 @@ struct Renderer {
         let summary: String
     }
 
-    /// Where a type of objects has a member.
-    struct MemberCache {
-        var type: ObjectIdentifier?
-        var position: Int?
-    }
-
     init(_ template: Template, in environment: Environment) {
         self.template = template
         self.environment = environment
         limits = environment.options.limits
         isStrict = environment.options.isStrict
+        code = template.code.start
+        scope = Scope(capacity: environment.names.count + 8)
     }
 
     var names: Names { environment.names }
@@ -73,63 +70,71 @@ struct Renderer {
                 scope.bind(name, to: value)
             }
         }
-        push(template.tables.root, of: template, .nothing)
+        push(Template.root, of: template, .nothing, resume: Template.emptyBody)
         run()
-        return errors == 0 ? output : nil
+        return errors == 0 ? output.bytes : nil
     }
 
     private mutating func run() {
-        while !frames.isEmpty, !isStopped {
-            let top = frames.count - 1
-            let next = frames[top].next
-            if next < frames[top].end {
-                frames[top].next = next + 1
-                step(next)
-            } else {
-                finish()
+        while !isStopped {
+            let index = next
+            steps += 1
+            if steps > limits.steps || output.count + output.removed > limits.outputBytes {
+                return stop(at: index)
+            }
+            next = index + 1
+            do throws(EvaluationFailure) {
+                try step(code[index], index)
+            } catch {
+                // The failure was reported where it happened; what comes behind the tag goes on.
+                next = Int(code[index].exit)
             }
         }
     }
 
-    private mutating func step(_ index: Int) {
-        steps += 1
-        if steps > limits.steps || produced > limits.outputBytes { return stop(atNode: index) }
-        let node = template.tables.nodes[index]
-        do throws(EvaluationFailure) {
-            switch node {
-            case .text(let start, let end):
-                template.bytes.withUnsafeBufferPointer {
-                    output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end]))
-                }
-                produced += end - start
-            case .output(let value):
-                try write(value)
-            case .choice(let choice):
-                let choice = template.tables.choices[choice]
-                if try test(choice.condition) {
-                    try write(choice.value)
-                } else if let other = choice.other {
-                    try write(other)
-                }
-            case .branches(let branches):
-                for branch in branches where try renderBranch(branch) { break }
-            case .loop(let loop): try beginLoop(loop)
-            case .jump(let jump): self.jump(jump, at: index)
-            default: try stepRarely(node, index)
-            }
-        } catch {
-            // The failure was reported where it happened; the next node goes on.
+    private mutating func step(
+        _ instruction: Instruction,
+        _ index: Int
+    ) throws(EvaluationFailure) {
+        let operand = Int(instruction.operand)
+        switch instruction.operation {
+        case .text:
+            let count = Int(instruction.target) - operand
+            output.append(template.literals.start + operand, count: count)
+        case .variable: try writeVariable(operand)
+        case .value: try write(ExpressionID(index: operand))
+        case .jump: next = Int(instruction.target)
+        case .ifVariable:
+            if !(try testVariable(operand)) { next = Int(instruction.target) }
+        case .unlessVariable:
+            if try testVariable(operand) { next = Int(instruction.target) }
+        case .ifExpression:
+            if !(try test(ExpressionID(index: operand))) { next = Int(instruction.target) }
+        case .unlessExpression:
+            if try test(ExpressionID(index: operand)) { next = Int(instruction.target) }
+        case .openScope: scope.push()
+        case .closeScope: scope.pop()
+        case .loop: try beginLoop(operand, otherwise: Int(instruction.target))
+        case .end: finish()
+        case .node: try step(template.tables.nodes[operand], instruction, index)
         }
     }
 
-    private mutating func stepRarely(_ node: Node, _ index: Int) throws(EvaluationFailure) {
+    /// Does what a tag says that is no text, value, condition or loop.
+    private mutating func step(
+        _ node: Node,
+        _ instruction: Instruction,
+        _ index: Int
+    ) throws(EvaluationFailure) {
+        let resume = Int(instruction.target)
         switch node {
+        case .jump(let jump): self.jump(jump, at: index)
         case .assign(let name, let value): scope.bind(name, to: try evaluate(value))
-        case .capture(let name, let body):
-            push(body, of: template, .capture(name, start: output.count))
-        case .filter(let chain, let body):
-            push(body, of: template, .filter(chain, start: output.count))
-        case .map(let map): try beginMap(map)
+        case .capture(let name, _):
+            push(next, of: template, .capture(name, start: output.count), resume: resume)
+        case .filter(let chain, _):
+            push(next, of: template, .filter(chain, start: output.count), resume: resume)
+        case .map(let map): try beginMap(map, resume: resume)
         case .macro(let macro): defineMacro(macro)
         case .call(let macro, let arguments): try call(macro, arguments, at: index)
         case .include(let name, let opening): try include(name, opening, at: index)
@@ -137,37 +142,36 @@ struct Renderer {
             try open(name, at: index, .load(start: output.count), .imported)
         case .extends(let name): try extend(name, at: index)
         case .block(let block): beginBlock(BlockReference(template: template, index: block))
-        case .report(let isError, let arguments):
-            let text = try arguments.map { argument throws(EvaluationFailure) in
-                try evaluate(template.tables.arguments[argument]).text
-            }
-            report(
-                .reportedByTemplate,
-                isError ? .error : .warning,
-                text.isEmpty ? "template gives no reason" : text.joined(separator: " "),
-                at: template.range(ofNode: index)
-            )
+        case .report(let isError, let arguments): try report(arguments, isError, at: index)
         case .simpleTag(let tag, let arguments): try simpleTag(tag, arguments, at: index)
         default: break
         }
     }
 
-    private mutating func renderBranch(_ index: Int) throws(EvaluationFailure) -> Bool {
-        let branch = template.tables.branches[index]
-        if let condition = branch.condition, try test(condition) == branch.isNegated {
-            return false
+    private mutating func write(_ expression: ExpressionID) throws(EvaluationFailure) {
+        if case .filtered(let base, let applications) = template.expressions.start[expression.index],
+            applications.count == 1, try writeFiltered(base, applications.lowerBound)
+        {
+            return
         }
-        if !branch.body.isEmpty {
-            scope.push()
-            push(branch.body, of: template, .scope)
-        }
-        return true
+        try evaluate(expression).write(to: &output)
     }
 
-    private mutating func write(_ expression: ExpressionID) throws(EvaluationFailure) {
-        let start = output.count
-        try evaluate(expression).write(to: &output)
-        produced += output.count - start
+    private mutating func report(
+        _ arguments: Range<Int>,
+        _ isError: Bool,
+        at index: Int
+    ) throws(EvaluationFailure) {
+        var texts: [String] = []
+        for argument in arguments {
+            texts.append(try evaluate(template.tables.arguments[argument]).text)
+        }
+        report(
+            .reportedByTemplate,
+            isError ? .error : .warning,
+            texts.isEmpty ? "template gives no reason" : texts.joined(separator: " "),
+            at: template.range(ofInstruction: index)
+        )
     }
 
     private mutating func simpleTag(
@@ -182,48 +186,56 @@ struct Renderer {
         let tag = template.tables.simpleTags[tag]
         do throws(FilterError) {
             let text = try tag.render(values)
-            output += text.utf8
-            produced += text.utf8.count
+            output.append(text)
         } catch {
             report(
                 .unsuitableValue,
                 .error,
                 "'\(tag.name)': \(error.reason)",
-                at: template.range(ofNode: index)
+                at: template.range(ofInstruction: index)
             )
         }
     }
 
     // MARK: Frames
 
+    /// Begins a body, behind which `resume` comes next in the current template.
     mutating func push(
-        _ body: NodeRange,
+        _ entry: Int,
         of template: Template,
         _ action: Frame.Action,
+        resume: Int,
         site: Frame.Site? = nil
     ) {
         frames.append(
             Frame(
                 template: template,
-                next: body.lowerBound,
-                end: body.upperBound,
+                resume: resume,
+                depth: scope.depth,
                 action: action,
                 site: site
             )
         )
-        self.template = template
+        enter(template)
+        next = entry
     }
 
     mutating func popFrame() {
         let frame = frames.removeLast()
         if frame.site != nil { calls -= 1 }
-        if let top = frames.last { template = top.template }
+        next = frame.resume
+        if let top = frames.last { enter(top.template) } else { isStopped = true }
+    }
+
+    private mutating func enter(_ template: Template) {
+        self.template = template
+        code = template.code.start
     }
 
     /// The text since a position, which is taken out of the output.
     mutating func takeText(from start: Int) -> String {
-        let text = String(decoding: output[start...], as: UTF8.self)
-        output.removeSubrange(start...)
+        let text = output.text(from: start)
+        output.remove(from: start)
         return text
     }
 }
