@@ -51,7 +51,7 @@ extension Value {
     package static func optional(_ number: Int?) -> Value { number.map(Value.integer) ?? .null }
 
     /// A list of texts.
-    package static func strings(_ texts: some Sequence<String>) -> Value {
-        .array(texts.map(Value.string))
+    package static func strings(_ texts: [String]) -> Value {
+        .array(texts.isEmpty ? [] : texts.map(Value.string))
     }
 }

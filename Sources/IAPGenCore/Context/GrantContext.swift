@@ -13,17 +13,27 @@ final class GrantContext: ContextObject {
     init(_ grant: Grant) { self.grant = grant }
 
     static let title = "Grant"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case balance, amount
+    }
 
-    static let members: [ContextMember<GrantContext>] = [
-        ContextMember("balance", "string", "The balance: `coins`.") {
-            .string($0.grant.balance.value)
-        },
-        ContextMember("amount", "integer", "What one purchase adds.") {
-            .integer($0.grant.amount.value)
-        },
-    ]
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .balance: ("string", "The balance: `coins`.")
+        case .amount: ("integer", "What one purchase adds.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .balance: .string(grant.balance.value)
+        case .amount: .integer(grant.amount.value)
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

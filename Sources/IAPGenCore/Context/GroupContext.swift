@@ -19,35 +19,39 @@ final class GroupContext: ContextObject {
     }
 
     static let title = "Group"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case name, caseName, ordinal, id, title, unlocks, products, localizations
+    }
 
-    static let members: [ContextMember<GroupContext>] = [
-        ContextMember("name", "string", "The name that products use: `premium`.") {
-            .string($0.group.name.value)
-        },
-        ContextMember("caseName", "string", "The name as a Swift case.") {
-            .string(SwiftIdentifier.escaped($0.group.name.value))
-        },
-        ContextMember("ordinal", "integer", "The position in `groups`, from 0.") {
-            .integer($0.ordinal)
-        },
-        ContextMember("id", "string or null", "App Store Connect's group ID.") {
-            .optional($0.group.id?.value)
-        },
-        ContextMember("title", "string or null", "The name in App Store Connect.") {
-            .optional($0.group.referenceName?.value)
-        },
-        ContextMember("unlocks", "list of strings", "The features of each of its products.") {
-            .strings($0.group.unlocks.map(\.value))
-        },
-        ContextMember("products", "list of Product", "Its products, in order.") {
-            .array($0.products.map(Value.object))
-        },
-        ContextMember("localizations", "list of Localization", "The texts by locale.") {
-            .array($0.group.localizations.map { .object(LocalizationContext($0)) })
-        },
-    ]
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .name: ("string", "The name that products use: `premium`.")
+        case .caseName: ("string", "The name as a Swift case.")
+        case .ordinal: ("integer", "The position in `groups`, from 0.")
+        case .id: ("string or null", "App Store Connect's group ID.")
+        case .title: ("string or null", "The name in App Store Connect.")
+        case .unlocks: ("list of strings", "The features of each of its products.")
+        case .products: ("list of Product", "Its products, in order.")
+        case .localizations: ("list of Localization", "The texts by locale.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .name: .string(group.name.value)
+        case .caseName: .string(SwiftIdentifier.escaped(group.name.value))
+        case .ordinal: .integer(ordinal)
+        case .id: .optional(group.id?.value)
+        case .title: .optional(group.referenceName?.value)
+        case .unlocks: .strings(group.unlocks.map(\.value))
+        case .products: .array(products.map(Value.object))
+        case .localizations: .array(group.localizations.map { .object(LocalizationContext($0)) })
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

@@ -16,73 +16,106 @@ final class HandlerContext: ContextObject {
         self.products = products
     }
 
-    private func isRequired(_ member: HandlerMember) -> Bool {
-        !handler.required.isEmpty && handler.required.contains(member)
-    }
-
     static let title = "Handler"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case name, callbacks, isGenerated, isShared, product, products, requiresDelivery
+        case purchase, restore, isPurchased
+        case success, successIsRequired
+        case restoreSuccess, restoreSuccessIsRequired
+        case restoreFailure, restoreFailureIsRequired
+        case deferred, deferredIsRequired
+        case failure, failureIsRequired
+        case cancelled, cancelledIsRequired
+        case revoked, revokedIsRequired
 
-    private static let writers = members.map(\.write)
+        /// The member whose name the value is.
+        var member: HandlerMember? {
+            switch self {
+            case .purchase: .purchase
+            case .restore: .restore
+            case .isPurchased: .isPurchased
+            case .success: .success
+            case .restoreSuccess: .restoreSuccess
+            case .restoreFailure: .restoreFailure
+            case .deferred: .deferred
+            case .failure: .failure
+            case .cancelled: .cancelled
+            case .revoked: .revoked
+            default: nil
+            }
+        }
 
-    func write(memberAt position: Int, to output: inout OutputBuffer) {
-        if let write = Self.writers[position] {
-            write(self, &output)
-        } else {
-            member(at: position).write(to: &output)
+        /// The member about which the value says whether the app must implement it.
+        var requirement: HandlerMember? {
+            switch self {
+            case .requiresDelivery: .deliver
+            case .successIsRequired: .success
+            case .restoreSuccessIsRequired: .restoreSuccess
+            case .restoreFailureIsRequired: .restoreFailure
+            case .deferredIsRequired: .deferred
+            case .failureIsRequired: .failure
+            case .cancelledIsRequired: .cancelled
+            case .revokedIsRequired: .revoked
+            default: nil
+            }
         }
     }
 
-    static let members: [ContextMember<HandlerContext>] =
-        [
-            ContextMember("name", "string", "The type's name: `RemoveAdsManager`.") {
-                .string($0.handler.name.value)
-            },
-            ContextMember("callbacks", "The protocol of its callbacks.") {
-                $1.append(DerivedNames.callbacksParts(of: $0.handler.name.value))
-            },
-            ContextMember(
-                "isGenerated",
-                "boolean",
-                "Whether the class is generated, not the app's."
-            ) {
-                .bool($0.handler.kind == .generated)
-            },
-            ContextMember(
-                "isShared",
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        if let member = key.member {
+            return ("string", "The name of the `\(member.rawValue)` member as Swift source.")
+        }
+        return switch key {
+        case .name: ("string", "The type's name: `RemoveAdsManager`.")
+        case .callbacks: ("string", "The protocol of its callbacks.")
+        case .isGenerated: ("boolean", "Whether the class is generated, not the app's.")
+        case .isShared:
+            (
                 "boolean",
                 "Whether its members take the product: several products, or a group, have it."
-            ) { .bool($0.handler.isShared) },
-            ContextMember("product", "Product or null", "Its first product.") {
-                $0.products.first.map(Value.object) ?? .null
-            },
-            ContextMember("products", "list of Product", "Its products, in order.") {
-                .array($0.products.map(Value.object))
-            },
-            ContextMember(
-                "requiresDelivery",
+            )
+        case .product: ("Product or null", "Its first product.")
+        case .products: ("list of Product", "Its products, in order.")
+        case .requiresDelivery: ("boolean", "Whether the app must implement `deliver`.")
+        default:
+            (
                 "boolean",
-                "Whether the app must implement `deliver`."
-            ) {
-                .bool($0.isRequired(.deliver))
-            },
-        ] + HandlerMember.allCases.filter { $0 != .deliver }.flatMap(members)
+                "Whether the app must implement the "
+                    + "`\(key.requirement?.rawValue ?? "")` callback."
+            )
+        }
+    }
 
-    /// A member's name as source, and whether it is required where the app implements it.
-    private static func members(_ member: HandlerMember) -> [ContextMember<HandlerContext>] {
-        let name = ContextMember<HandlerContext>(
-            member.rawValue,
-            "The name of the `\(member.rawValue)` member as Swift source."
-        ) { $1.append(identifier: $0.handler.members.parts(of: member)) }
-        guard member.isCallback else { return [name] }
-        let required = ContextMember<HandlerContext>(
-            "\(member.rawValue)IsRequired",
-            "boolean",
-            "Whether the app must implement the `\(member.rawValue)` callback."
-        ) { .bool($0.isRequired(member)) }
-        return [name, required]
+    func value(of key: Key) -> Value {
+        switch key {
+        case .name: return .string(handler.name.value)
+        case .callbacks: return .string(DerivedNames.callbacks(of: handler.name.value))
+        case .isGenerated: return .bool(handler.kind == .generated)
+        case .isShared: return .bool(handler.isShared)
+        case .product: return products.first.map(Value.object) ?? .null
+        case .products: return .array(products.map(Value.object))
+        default: break
+        }
+        if let member = key.requirement {
+            return .bool(!handler.required.isEmpty && handler.required.contains(member))
+        }
+        return key.member.map { .string(SwiftIdentifier.escaped(handler.members[$0])) } ?? .null
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
+
+    func write(memberAt position: Int, to output: inout OutputBuffer) {
+        let key = Self.keys[position]
+        if let member = key.member {
+            output.append(identifier: handler.members.parts(of: member))
+        } else if key == .callbacks {
+            output.append(DerivedNames.callbacksParts(of: handler.name.value))
+        } else {
+            value(of: key).write(to: &output)
+        }
     }
 }

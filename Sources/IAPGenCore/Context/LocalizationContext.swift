@@ -13,20 +13,29 @@ final class LocalizationContext: ContextObject {
     init(_ localization: Localization) { self.localization = localization }
 
     static let title = "Localization"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case locale, displayName, description
+    }
 
-    static let members: [ContextMember<LocalizationContext>] = [
-        ContextMember("locale", "string", "The locale as written: `en_US`.") {
-            .string($0.localization.locale.value)
-        },
-        ContextMember("displayName", "string or null", "The name that customers see.") {
-            .optional($0.localization.displayName?.value)
-        },
-        ContextMember("description", "string or null", "The description that customers see.") {
-            .optional($0.localization.description?.value)
-        },
-    ]
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .locale: ("string", "The locale as written: `en_US`.")
+        case .displayName: ("string or null", "The name that customers see.")
+        case .description: ("string or null", "The description that customers see.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .locale: .string(localization.locale.value)
+        case .displayName: .optional(localization.displayName?.value)
+        case .description: .optional(localization.description?.value)
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

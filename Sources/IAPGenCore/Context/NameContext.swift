@@ -17,18 +17,29 @@ final class NameContext: ContextObject {
     }
 
     static let title = "Name"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case name, caseName, ordinal
+    }
 
-    static let members: [ContextMember<NameContext>] = [
-        ContextMember("name", "string", "The name as written: `adFree`.") { .string($0.name) },
-        ContextMember("caseName", "string", "The name as a Swift case.") {
-            .string(SwiftIdentifier.escaped($0.name))
-        },
-        ContextMember("ordinal", "integer", "The position in its list, from 0.") {
-            .integer($0.ordinal)
-        },
-    ]
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .name: ("string", "The name as written: `adFree`.")
+        case .caseName: ("string", "The name as a Swift case.")
+        case .ordinal: ("integer", "The position in its list, from 0.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .name: .string(name)
+        case .caseName: .string(SwiftIdentifier.escaped(name))
+        case .ordinal: .integer(ordinal)
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

@@ -13,26 +13,33 @@ final class OfferContext: ContextObject {
     init(_ offer: SubscriptionOffer) { self.offer = offer }
 
     static let title = "Offer"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case id, paymentMode, period, numberOfPeriods, price
+    }
 
-    static let members: [ContextMember<OfferContext>] = [
-        ContextMember("id", "string or null", "The offer's ID; none for introductory offers.") {
-            .optional($0.offer.id?.value)
-        },
-        ContextMember("paymentMode", "string", "`freeTrial`, `payAsYouGo` or `payUpFront`.") {
-            .string($0.offer.paymentMode.value.rawValue)
-        },
-        ContextMember("period", "string", "The length of one period: `P1W`.") {
-            .string($0.offer.period.value.description)
-        },
-        ContextMember("numberOfPeriods", "integer", "How many periods the offer lasts.") {
-            .integer($0.offer.numberOfPeriods.value)
-        },
-        ContextMember("price", "string or null", "The price of one period as a decimal.") {
-            .optional($0.offer.price?.value)
-        },
-    ]
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .id: ("string or null", "The offer's ID; none for introductory offers.")
+        case .paymentMode: ("string", "`freeTrial`, `payAsYouGo` or `payUpFront`.")
+        case .period: ("string", "The length of one period: `P1W`.")
+        case .numberOfPeriods: ("integer", "How many periods the offer lasts.")
+        case .price: ("string or null", "The price of one period as a decimal.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .id: .optional(offer.id?.value)
+        case .paymentMode: .string(offer.paymentMode.value.rawValue)
+        case .period: .string(offer.period.value.description)
+        case .numberOfPeriods: .integer(offer.numberOfPeriods.value)
+        case .price: .optional(offer.price?.value)
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

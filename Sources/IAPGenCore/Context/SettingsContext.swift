@@ -13,42 +13,46 @@ final class SettingsContext: ContextObject {
     init(_ settings: GenerationSettings) { self.settings = settings }
 
     static let title = "Settings"
-    static let memberNames = members.map(\.name)
-    private static let readers = members.map(\.read)
 
-    func member(at position: Int) -> Value { Self.readers[position](self) }
+    enum Key: String, CaseIterable {
+        case access, modifier, `enum`, manager, features, balances, store, storage, objc
+    }
 
-    static let members: [ContextMember<SettingsContext>] = [
-        ContextMember("access", "string", "`internal`, `package` or `public`.") {
-            .string($0.settings.access.value.rawValue)
-        },
-        ContextMember("modifier", "string", "The access modifier with a space, or nothing.") {
-            switch $0.settings.access.value {
+    static func description(of key: Key) -> (kind: String, summary: String) {
+        switch key {
+        case .access: ("string", "`internal`, `package` or `public`.")
+        case .modifier: ("string", "The access modifier with a space, or nothing.")
+        case .enum: ("string", "The product enum's name.")
+        case .manager: ("string", "The manager class's name.")
+        case .features: ("string", "The feature enum's name.")
+        case .balances: ("string", "The balance enum's name.")
+        case .store: ("string", "`storeKit2` or `storeKit1`.")
+        case .storage: ("string", "`keychain`, `userDefaults` or `file`.")
+        case .objc: ("boolean", "Whether Objective-C faces are generated.")
+        }
+    }
+
+    func value(of key: Key) -> Value {
+        switch key {
+        case .access: .string(settings.access.value.rawValue)
+        case .modifier:
+            switch settings.access.value {
             case .internal: ""
             case .package: "package "
             case .public: "public "
             }
-        },
-        ContextMember("enum", "string", "The product enum's name.") {
-            .string($0.settings.productEnum.value)
-        },
-        ContextMember("manager", "string", "The manager class's name.") {
-            .string($0.settings.manager.value)
-        },
-        ContextMember("features", "string", "The feature enum's name.") {
-            .string($0.settings.featureEnum.value)
-        },
-        ContextMember("balances", "string", "The balance enum's name.") {
-            .string($0.settings.balanceEnum.value)
-        },
-        ContextMember("store", "string", "`storeKit2` or `storeKit1`.") {
-            .string($0.settings.store.value.rawValue)
-        },
-        ContextMember("storage", "string", "`keychain`, `userDefaults` or `file`.") {
-            .string($0.settings.storage.value.rawValue)
-        },
-        ContextMember("objc", "boolean", "Whether Objective-C faces are generated.") {
-            .bool($0.settings.objc.value)
-        },
-    ]
+        case .enum: .string(settings.productEnum.value)
+        case .manager: .string(settings.manager.value)
+        case .features: .string(settings.featureEnum.value)
+        case .balances: .string(settings.balanceEnum.value)
+        case .store: .string(settings.store.value.rawValue)
+        case .storage: .string(settings.storage.value.rawValue)
+        case .objc: .bool(settings.objc.value)
+        }
+    }
+
+    static let memberNames = keys.map(\.rawValue)
+    private static let keys = Key.allCases
+
+    func member(at position: Int) -> Value { value(of: Self.keys[position]) }
 }

@@ -37,18 +37,21 @@ package struct TemplateContext {
         for group in manifest.groups {
             groupUnlocks[group.name.value] = group.unlocks.map(\.value)
         }
-        let products = manifest.products.enumerated().map { ordinal, product in
-            ProductContext(
-                product,
+        var products: [ProductContext] = []
+        var productsByGroup: [String: [ProductContext]] = [:]
+        products.reserveCapacity(manifest.products.count)
+        for ordinal in manifest.products.indices {
+            let group = manifest.products[ordinal].group?.value
+            let product = ProductContext(
+                manifest.products[ordinal],
                 ordinal: ordinal,
-                groupUnlocks: product.group.flatMap { groupUnlocks[$0.value] } ?? [],
+                groupUnlocks: group.flatMap { groupUnlocks[$0] } ?? [],
                 handler: resolved.handlerOfProduct[ordinal].map {
                     resolved.handlers[$0].name.value
                 }
             )
-        }
-        let productsByGroup = Dictionary(grouping: products.filter { $0.product.group != nil }) {
-            $0.product.group?.value ?? ""
+            products.append(product)
+            if let group { productsByGroup[group, default: []].append(product) }
         }
         var values: ValueDictionary = [:]
         values["manifest"] = .dictionary([

@@ -154,7 +154,8 @@ extension TemplateParser {
         tables.paths.append(
             Path(
                 name: name,
-                components: components,
+                first: components.lowerBound,
+                end: components.upperBound,
                 expression: expression,
                 isComputed: isComputed
             )

@@ -9,9 +9,10 @@ extension Renderer {
     /// Appends a variable. A member of an object, as most are, is not made a value for it.
     mutating func writeVariable(_ index: Int) throws(EvaluationFailure) {
         let path = template.paths.start + index
-        if path.pointee.components.count == 1,
+        let component = path.pointee.first
+        if path.pointee.end == component + 1,
             case .value(.object(let object)) = scope[path.pointee.name],
-            let position = position(at: path.pointee.components.lowerBound, in: object)
+            let position = position(at: component, in: object)
         {
             object.write(memberAt: position, to: &output)
         } else {
@@ -21,18 +22,26 @@ extension Renderer {
 
     /// Whether a variable is true.
     mutating func testVariable(_ index: Int) throws(EvaluationFailure) -> Bool {
-        try variable(index, .presence).isTruthy
+        let path = template.paths.start + index
+        let component = path.pointee.first
+        if path.pointee.end == component + 1,
+            case .value(.object(let object)) = scope[path.pointee.name],
+            let position = position(at: component, in: object)
+        {
+            return object.member(at: position).isTruthy
+        }
+        return try variable(index, .presence).isTruthy
     }
 
     mutating func variable(_ index: Int, _ use: Use) throws(EvaluationFailure) -> Value {
         let path = template.paths.start[index]
         if path.isComputed { return try computedVariable(path, use) }
-        var position = path.components.lowerBound
+        var position = path.first
         var value: Value
         switch scope[path.name] {
         case .value(let found): value = found
         case .loop(let loop):
-            if position < path.components.upperBound,
+            if position < path.end,
                 case .key(let key) = template.components.start[position],
                 let member = loopMember(key, of: loop)
             {
@@ -45,7 +54,7 @@ extension Renderer {
             guard let blocks = blocks(path.name) else { return undefinedName(path, use) }
             value = blocks
         }
-        while position < path.components.upperBound {
+        while position < path.end {
             guard let member = member(at: position, of: value) else {
                 guard case .key(let key) = template.components.start[position] else { break }
                 return undefinedMember(names[key.name], of: value, path.expression, use)
@@ -59,7 +68,8 @@ extension Renderer {
     /// The member that a component of a path names, or none where the value cannot have one.
     private mutating func member(at component: Int, of value: Value) -> Value? {
         if case .object(let object) = value {
-            return position(at: component, in: object).map(object.member(at:))
+            guard let position = position(at: component, in: object) else { return nil }
+            return object.member(at: position)
         }
         guard case .key(let key) = template.components.start[component] else { return nil }
         return member(key, of: value)
@@ -67,13 +77,14 @@ extension Renderer {
 
     /// Where an object has the member that a component of a path names.
     private func position(at component: Int, in object: any TemplateObject) -> Int? {
-        guard case .key(var key) = template.components.start[component] else { return nil }
         let type = type(of: object)
         let identity = ObjectIdentifier(type)
+        let cache = template.components.start + component
+        guard case .key(var key) = cache.pointee else { return nil }
         if key.type == identity { return key.position }
         key.type = identity
         key.position = environment.position(ofMember: names[key.name], in: type)
-        template.components.start[component] = .key(key)
+        cache.pointee = .key(key)
         return key.position
     }
 
@@ -88,7 +99,7 @@ extension Renderer {
         _ use: Use
     ) throws(EvaluationFailure) -> Value {
         var keys: [MemberKey] = []
-        for position in path.components {
+        for position in path.first..<path.end {
             switch template.components.start[position] {
             case .key(let key): keys.append(key)
             case .computed(let expression):
