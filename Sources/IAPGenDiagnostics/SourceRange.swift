@@ -24,6 +24,13 @@ package struct SourceRange: Hashable, Sendable {
         self.end = UInt32(clamping: max(start, end))
     }
 
+    /// Creates a range from byte offsets that were checked before.
+    @inlinable package init(file: SourceFileID, start: UInt32, end: UInt32) {
+        self.file = file
+        self.start = start
+        self.end = end
+    }
+
     /// The smallest range that covers both; `other` must lie in the same file.
     package func union(_ other: SourceRange) -> SourceRange {
         guard file == other.file else { return self }

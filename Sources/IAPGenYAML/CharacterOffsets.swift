@@ -8,7 +8,8 @@
 /// In ASCII text the two are the same. Elsewhere the byte offset of every 64th character is kept,
 /// so that a look-up walks over at most 63 characters wherever it lands.
 struct CharacterOffsets {
-    private let bytes: [UInt8]
+    /// The text, which outlives this value.
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let start: Int
     private let checkpoints: [UInt32]
     private let isASCII: Bool
@@ -21,7 +22,7 @@ struct CharacterOffsets {
     ///   - bytes: The text.
     ///   - start: Where the first character begins, behind a byte order mark.
     ///   - isASCII: Whether every character is one byte.
-    init(_ bytes: [UInt8], from start: Int, isASCII: Bool) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isASCII: Bool) {
         self.bytes = bytes
         self.start = start
         self.isASCII = isASCII

@@ -12,6 +12,7 @@ extension DiagnosticID {
     package static let recursiveAlias = DiagnosticID("recursive-alias")
     package static let nestingTooDeep = DiagnosticID("nesting-too-deep")
     package static let tooManyNodes = DiagnosticID("too-many-nodes")
+    package static let tooManyAnchors = DiagnosticID("too-many-anchors")
 }
 
 extension Diagnostic {
@@ -58,5 +59,9 @@ extension Diagnostic {
             "the file holds more than \(limit) values once its aliases are followed",
             at: range
         )
+    }
+
+    static func tooManyAnchors(_ limit: Int, at range: SourceRange) -> Diagnostic {
+        Diagnostic(.tooManyAnchors, "the file names more than \(limit) anchors", at: range)
     }
 }

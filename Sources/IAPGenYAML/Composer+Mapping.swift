@@ -6,16 +6,17 @@
 package import IAPGenDiagnostics
 
 extension Composer {
-    /// The keys of a mapping: position of the key's node and of the scalar that it is or refers to.
-    private func keys(of mapping: Int) -> [(key: Int, scalar: Int)] {
-        var keys: [(key: Int, scalar: Int)] = []
+    /// The keys of a mapping in order: the key's node and the scalar that it is or refers to.
+    private func forEachKey(
+        of mapping: Int,
+        _ body: (_ key: Int, _ scalar: Int) -> Void
+    ) {
         var index = mapping + 1
         let end = Int(nodes[mapping].second)
         while index < end {
-            keys.append((index, target(of: index)))
+            body(index, target(of: index))
             index = next(after: next(after: index))
         }
-        return keys
     }
 
     private func target(of index: Int) -> Int {
@@ -24,30 +25,41 @@ extension Composer {
         return target
     }
 
-    private func next(after index: Int) -> Int {
-        switch nodes[index].kind {
-        case .scalar, .alias: index + 1
-        case .sequence, .mapping: Int(nodes[index].second)
-        }
-    }
+    private func next(after index: Int) -> Int { nodes[index].next(after: index) }
 
     /// Reports keys that are not scalars and keys that come twice, and has readers skip them.
     mutating func finishMapping(_ mapping: Int, _ collector: inout DiagnosticCollector) {
-        if Int(nodes[mapping].first) / 2 <= KeySignatures.most, hasPlainKeys(mapping) { return }
-        let keys = keys(of: mapping)
-        var known = KeySet(capacity: keys.count)
-        for (key, scalar) in keys {
-            let place = range(Int(nodes[key].start), Int(nodes[key].end))
+        let count = Int(nodes[mapping].first) / 2
+        if count <= KeySignatures.most, hasPlainKeys(mapping, count) { return }
+        var known = SlotTable(capacity: count)
+        var refused: [(key: Int, first: Int?)] = []
+        forEachKey(of: mapping) { key, scalar in
             guard nodes[scalar].kind == .scalar else {
-                nodes[key].isSkipped = true
+                refused.append((key, nil))
+                return
+            }
+            guard let first = add(scalar, to: &known) else { return }
+            refused.append((key, first))
+        }
+        for (key, first) in refused {
+            nodes[key].isSkipped = true
+            let place = range(Int(nodes[key].start), Int(nodes[key].end))
+            guard let first else {
                 report(.nonScalarKey(at: place), &collector)
                 continue
             }
-            guard let first = known.insert(scalar, equals: { textsEqual($0, $1) }, hash: hash)
-            else { continue }
-            nodes[key].isSkipped = true
             let other = range(Int(nodes[first].start), Int(nodes[first].end))
-            report(.duplicateKey(text(of: scalar), at: place, first: other), &collector)
+            report(.duplicateKey(text(of: target(of: key)), at: place, first: other), &collector)
+        }
+    }
+
+    /// Adds a key to those of its mapping, or returns the equal one that is there already.
+    private func add(_ scalar: Int, to known: inout SlotTable) -> Int? {
+        withText(of: scalar) { bytes in
+            known.insert(scalar, hash: hash.hash(bytes)) { other in
+                nodes[other].second == nodes[scalar].second
+                    && withText(of: other) { $0.equals(bytes) }
+            }
         }
     }
 
@@ -55,18 +67,18 @@ extension Composer {
     ///
     /// This is the case of nearly all mappings, and needs no memory of its own. A false answer
     /// only means that the keys have to be compared in full.
-    private func hasPlainKeys(_ mapping: Int) -> Bool {
-        let count = Int(nodes[mapping].first) / 2
-        let end = Int(nodes[mapping].second)
-        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { seen in
+    private func hasPlainKeys(_ mapping: Int, _ count: Int) -> Bool {
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { seen in
             var index = mapping + 1
-            var filled = 0
-            while index < end, filled < count {
+            for filled in 0..<count {
                 guard nodes[index].kind == .scalar else { return false }
-                let signature = withText(of: index) { KeySignatures.signature($0) }
-                for other in 0..<filled where seen[other] == signature { return false }
+                let signature = withText(of: index) { $0.signature }
+                var other = 0
+                while other < filled {
+                    if seen[other] == signature { return false }
+                    other += 1
+                }
                 seen[filled] = signature
-                filled += 1
                 index = next(after: index + 1)
             }
             return true
@@ -80,33 +92,36 @@ extension Composer {
         into mapping: Int,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        var known = KeySet(capacity: 0)
-        var merged: [Int] = []
-        for (key, scalar) in keys(of: mapping) where !nodes[key].isSkipped {
+        var known = SlotTable()
+        var mergeKeys: [Int] = []
+        forEachKey(of: mapping) { key, scalar in
+            guard !nodes[key].isSkipped else { return }
             if isMergeKey(scalar) {
-                nodes[key].isSkipped = true
-                merged += mergeSources(next(after: key), &collector)
+                mergeKeys.append(key)
             } else {
-                _ = known.insert(scalar, equals: { textsEqual($0, $1) }, hash: hash)
+                _ = add(scalar, to: &known)
             }
         }
+        var merged: [Int] = []
+        for key in mergeKeys {
+            nodes[key].isSkipped = true
+            merged += mergeSources(next(after: key), &collector)
+        }
         for source in merged {
-            for (key, scalar) in keys(of: target(of: source)) where !nodes[key].isSkipped {
-                guard known.insert(scalar, equals: { textsEqual($0, $1) }, hash: hash) == nil
-                else { continue }
+            var added: [Int] = []
+            forEachKey(of: target(of: source)) { key, scalar in
+                if !nodes[key].isSkipped, add(scalar, to: &known) == nil { added.append(key) }
+            }
+            for key in added {
                 for node in [key, next(after: key)] {
-                    var record = YAMLTree.Record(
-                        kind: .alias,
-                        start: nodes[source].start,
-                        end: nodes[source].end
-                    )
-                    record.first = UInt32(clamping: target(of: node))
+                    var record = YAMLTree.Record(.alias, nodes[source].start, nodes[source].end)
+                    record.first = UInt32(truncatingIfNeeded: target(of: node))
                     try appendMerged(record, &collector)
                 }
                 nodes[mapping].first += 2
             }
         }
-        nodes[mapping].second = UInt32(clamping: nodes.count)
+        nodes[mapping].second = UInt32(truncatingIfNeeded: nodes.count)
     }
 
     private mutating func appendMerged(
@@ -161,33 +176,18 @@ extension Composer {
 
     private func withText<Result>(
         of scalar: Int,
-        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+        _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
         let record = nodes[scalar]
-        let bytes = record.isDecoded ? texts : source
-        return bytes.withUnsafeBufferPointer { buffer in
-            let start = Int(record.first)
-            return body(UnsafeBufferPointer(rebasing: buffer[start..<(start + Int(record.second))]))
+        let span = Int(record.first)..<(Int(record.first) + Int(record.second))
+        guard record.isDecoded else {
+            return body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(source)[span]))
         }
+        return texts.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[span])) }
     }
 
     private func text(of scalar: Int) -> String {
-        withText(of: scalar) { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private func textsEqual(_ left: Int, _ right: Int) -> Bool {
-        nodes[left].second == nodes[right].second
-            && withText(of: left) { first in
-                withText(of: right) { second in first.elementsEqual(second) }
-            }
-    }
-
-    private func hash(_ scalar: Int) -> Int {
-        withText(of: scalar) { bytes in
-            var hasher = Hasher()
-            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
-            return hasher.finalize()
-        }
+        withText(of: scalar) { $0.text }
     }
 
     private mutating func report(
@@ -199,64 +199,10 @@ extension Composer {
     }
 }
 
-/// Numbers that are equal for equal keys.
+/// Mappings whose keys are told apart by numbers that are equal for equal keys.
 private enum KeySignatures {
     /// The longest mapping that is compared key by key.
     static let most = 24
-
-    /// The length, the first four and the last three bytes of a text.
-    static func signature(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var result = UInt64(truncatingIfNeeded: bytes.count)
-        for byte in bytes.prefix(4) { result = result << 8 | UInt64(byte) }
-        for byte in bytes.suffix(3) { result = result << 8 | UInt64(byte) }
-        return result
-    }
-}
-
-/// A set of keys by their text: a short list is compared in turn, a long one is hashed.
-private struct KeySet {
-    private var members: [Int] = []
-    private var slots: [UInt32] = []
-
-    private static let longestList = 12
-
-    init(capacity: Int) {
-        members.reserveCapacity(capacity)
-    }
-
-    /// Adds a key, or returns the equal one that is there already.
-    mutating func insert(
-        _ scalar: Int,
-        equals: (Int, Int) -> Bool,
-        hash: (Int) -> Int
-    ) -> Int? {
-        guard members.count >= Self.longestList else {
-            if let known = members.first(where: { equals($0, scalar) }) { return known }
-            members.append(scalar)
-            return nil
-        }
-        if slots.count < members.count * 2 { rehash(hash) }
-        var slot = hash(scalar) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let known = members[Int(slots[slot]) - 1]
-            if equals(known, scalar) { return known }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        members.append(scalar)
-        slots[slot] = UInt32(members.count)
-        return nil
-    }
-
-    private mutating func rehash(_ hash: (Int) -> Int) {
-        var size = 64
-        while size < members.count * 4 { size *= 2 }
-        slots = Array(repeating: 0, count: size)
-        for (index, member) in members.enumerated() {
-            var slot = hash(member) & (size - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-            slots[slot] = UInt32(index + 1)
-        }
-    }
 }
 
 extension DiagnosticID {

@@ -6,14 +6,23 @@
 import IAPGenDiagnostics
 
 /// Builds the tree from libyaml's events, without recursion.
-struct Composer {
+///
+/// Not copyable, because a copy of its arrays for each mapping cost a tenth of the time.
+struct Composer: ~Copyable {
     let file: SourceFileID
-    let source: [UInt8]
+    /// The text, which outlives this value.
+    let source: UnsafeBufferPointer<UInt8>
     let limits: YAMLLimits
     var nodes: [YAMLTree.Record] = []
     var texts: [UInt8] = []
-    private var frames: [Frame] = []
-    private var anchors: [String: Anchor] = [:]
+    let hash = ByteHash()
+    /// The innermost open collection.
+    private var top = Frame(node: -1, anchor: nil, expandedBefore: 0)
+    /// The open collections around it, and one for what is around the document.
+    private var outer: [Frame] = []
+    /// The positions of names in `anchors`.
+    private var anchorNames: [String: Int] = [:]
+    private var anchors: [Anchor] = []
     /// The nodes so far, each alias counted with all that it stands for.
     private var expanded = 0
     private var documents = 0
@@ -22,12 +31,14 @@ struct Composer {
     /// A collection whose end has not come.
     private struct Frame {
         let node: Int
-        let anchor: String?
+        /// The position of its name in `anchors`.
+        let anchor: Int?
         let expandedBefore: Int
+        var isMapping = false
+        var hasMerge = false
         var children = 0
         /// How many levels lie below.
         var height = 0
-        var hasMerge = false
     }
 
     /// A node with a name.
@@ -41,28 +52,31 @@ struct Composer {
     /// Thrown where nothing sensible can follow; the reason was reported.
     struct Stop: Error {}
 
-    init(file: SourceFileID, source: [UInt8], limits: YAMLLimits) {
+    init(file: SourceFileID, source: UnsafeBufferPointer<UInt8>, limits: YAMLLimits) {
         self.file = file
         self.source = source
         self.limits = limits
-        nodes.reserveCapacity(source.count / 12)
+        // Memory that is not written to costs nothing, and growing would hold the nodes twice.
+        nodes.reserveCapacity(min(limits.nodes, source.count / 8))
+        outer.reserveCapacity(limits.depth)
     }
 
     /// Reads a stream to its end.
+    ///
+    /// - Returns: Whether the nodes are those of a whole document.
     mutating func compose(
         _ stream: consuming EventStream,
         _ collector: inout DiagnosticCollector
-    ) -> YAMLTree? {
+    ) -> Bool {
         do {
             while true {
                 let event = try nextEvent(&stream, &collector)
-                guard event.kind != .streamEnd else { break }
+                guard event.kind != .streamEnd else { return true }
                 try add(event, &collector)
             }
         } catch {
-            return nil
+            return false
         }
-        return YAMLTree(file: file, source: source, texts: texts, nodes: nodes)
     }
 
     private func nextEvent(
@@ -102,31 +116,28 @@ struct Composer {
         _ event: YAMLEvent,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        try checkProperties(event, &collector)
+        if event.hasTag { try refuseTag(event, &collector) }
         guard event.text.count <= limits.scalarLength else {
             try stop(
                 .scalarTooLong(limits.scalarLength, at: range(event.start, event.end)),
                 &collector
             )
         }
-        var record = YAMLTree.Record(
-            kind: .scalar,
-            style: event.style,
-            start: UInt32(clamping: event.start),
-            end: UInt32(clamping: event.end)
-        )
-        record.second = UInt32(clamping: event.text.count)
+        var record = YAMLTree.Record(.scalar, event)
+        record.style = event.style
+        record.second = UInt32(truncatingIfNeeded: event.text.count)
         if let start = verbatimStart(event) {
-            record.first = UInt32(clamping: start)
+            record.first = UInt32(truncatingIfNeeded: start)
         } else {
             record.isDecoded = true
-            record.first = UInt32(clamping: texts.count)
+            record.first = UInt32(truncatingIfNeeded: texts.count)
             texts.append(contentsOf: event.text)
         }
-        if isMergeKey(event), let frame = frames.indices.last {
-            frames[frame].hasMerge = true
+        if top.isMapping, top.children & 1 == 0, isMergeKey(event) { top.hasMerge = true }
+        if event.anchor != nil {
+            let anchor = Anchor(node: nodes.count, size: 1, height: 0, isOpen: false)
+            _ = try define(event, anchor, &collector)
         }
-        define(event, Anchor(node: nodes.count, size: 1, height: 0, isOpen: false))
         try append(record, &collector)
         expanded += 1
     }
@@ -140,22 +151,16 @@ struct Composer {
         case .literal, .folded: return nil
         }
         let start = event.start + quote
-        guard event.end - quote - start == event.text.count else { return nil }
-        return source.withUnsafeBufferPointer { bytes in
-            for index in 0..<event.text.count where bytes[start + index] != event.text[index] {
-                return nil
-            }
-            return start
-        }
+        let text = UnsafeRawBufferPointer(event.text)
+        guard event.end - quote - start == text.count else { return nil }
+        let written = UnsafeRawBufferPointer(source)[start..<(start + text.count)]
+        return text.equals(UnsafeRawBufferPointer(rebasing: written)) ? start : nil
     }
 
-    /// Whether a scalar is a plain `<<` at the place of a key.
+    /// Whether a scalar is a plain `<<`.
     private func isMergeKey(_ event: YAMLEvent) -> Bool {
-        guard event.style == .plain, event.text.count == 2,
-            event.text[0] == UInt8(ascii: "<"), event.text[1] == UInt8(ascii: "<"),
-            let frame = frames.last
-        else { return false }
-        return nodes[frame.node].kind == .mapping && frame.children % 2 == 0
+        event.style == .plain && event.text.count == 2
+            && event.text[0] == UInt8(ascii: "<") && event.text[1] == UInt8(ascii: "<")
     }
 
     private mutating func addAlias(
@@ -164,22 +169,22 @@ struct Composer {
     ) throws(Stop) {
         let name = event.anchor.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let place = range(event.start, event.end)
-        guard let anchor = anchors[name] else {
-            try stop(.unknownAlias(name, among: anchors.keys.sorted(), at: place), &collector)
+        guard let position = anchorNames[name] else {
+            let names = anchorNames.keys.sorted()
+            try stop(.unknownAlias(name, among: names, at: place), &collector)
         }
+        let anchor = anchors[position]
         guard !anchor.isOpen else {
             try stop(.recursiveAlias(name, at: place), &collector)
         }
-        guard frames.count + anchor.height <= limits.depth else {
+        guard outer.count + anchor.height <= limits.depth else {
             try stop(.nestingTooDeep(limits.depth, at: place), &collector)
         }
         expanded += anchor.size
-        var record = YAMLTree.Record(kind: .alias, start: place.start, end: place.end)
-        record.first = UInt32(clamping: anchor.node)
+        var record = YAMLTree.Record(.alias, event)
+        record.first = UInt32(truncatingIfNeeded: anchor.node)
         try append(record, &collector)
-        if let frame = frames.indices.last {
-            frames[frame].height = max(frames[frame].height, anchor.height)
-        }
+        top.height = max(top.height, anchor.height)
     }
 
     private mutating func open(
@@ -187,39 +192,38 @@ struct Composer {
         _ event: YAMLEvent,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        try checkProperties(event, &collector)
-        guard frames.count < limits.depth else {
+        if event.hasTag { try refuseTag(event, &collector) }
+        guard outer.count < limits.depth else {
             try stop(.nestingTooDeep(limits.depth, at: range(event.start, event.end)), &collector)
         }
-        let name = event.anchor.map { String(decoding: $0, as: UTF8.self) }
-        define(event, Anchor(node: nodes.count, size: 0, height: 0, isOpen: true))
-        let record = YAMLTree.Record(
-            kind: kind,
-            start: UInt32(clamping: event.start),
-            end: UInt32(clamping: event.end)
-        )
         let node = nodes.count
-        try append(record, &collector)
-        frames.append(Frame(node: node, anchor: name, expandedBefore: expanded))
+        var name: Int?
+        if event.anchor != nil {
+            let anchor = Anchor(node: node, size: 0, height: 0, isOpen: true)
+            name = try define(event, anchor, &collector)
+        }
+        try append(YAMLTree.Record(kind, event), &collector)
+        outer.append(top)
+        top = Frame(node: node, anchor: name, expandedBefore: expanded)
+        top.isMapping = kind == .mapping
         expanded += 1
     }
 
     private mutating func close(_ collector: inout DiagnosticCollector) throws(Stop) {
-        guard let frame = frames.popLast() else { return }
-        nodes[frame.node].first = UInt32(clamping: frame.children)
-        nodes[frame.node].second = UInt32(clamping: nodes.count)
-        if let last = nodes[frame.node...].last {
-            nodes[frame.node].end = max(nodes[frame.node].end, last.end)
-        }
-        if nodes[frame.node].kind == .mapping {
+        let frame = top
+        guard let parent = outer.popLast() else { return }
+        top = parent
+        let last = nodes[nodes.count - 1].end
+        nodes[frame.node].first = UInt32(truncatingIfNeeded: frame.children)
+        nodes[frame.node].second = UInt32(truncatingIfNeeded: nodes.count)
+        if last > nodes[frame.node].end { nodes[frame.node].end = last }
+        if frame.isMapping {
             finishMapping(frame.node, &collector)
             if frame.hasMerge { try merge(into: frame.node, &collector) }
         }
         let height = frame.height + 1
-        if let parent = frames.indices.last {
-            frames[parent].height = max(frames[parent].height, height)
-        }
-        if let name = frame.anchor, anchors[name]?.node == frame.node {
+        top.height = max(top.height, height)
+        if let name = frame.anchor, anchors[name].node == frame.node {
             anchors[name] = Anchor(
                 node: frame.node,
                 size: expanded - frame.expandedBefore,
@@ -229,13 +233,28 @@ struct Composer {
         }
     }
 
-    private mutating func define(_ event: YAMLEvent, _ anchor: Anchor) {
-        guard let name = event.anchor else { return }
-        anchors[String(decoding: name, as: UTF8.self)] = anchor
+    /// Keeps a node under the name of its anchor, and returns the name's position.
+    private mutating func define(
+        _ event: YAMLEvent,
+        _ anchor: Anchor,
+        _ collector: inout DiagnosticCollector
+    ) throws(Stop) -> Int {
+        let name = event.anchor.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if let known = anchorNames[name] {
+            anchors[known] = anchor
+            return known
+        }
+        guard anchors.count < limits.anchors else {
+            let place = range(event.propertiesStart, event.start)
+            try stop(.tooManyAnchors(limits.anchors, at: place), &collector)
+        }
+        anchorNames[name] = anchors.count
+        anchors.append(anchor)
+        return anchors.count - 1
     }
 
     /// Adds a node below the innermost open collection.
-    mutating func append(
+    private mutating func append(
         _ record: YAMLTree.Record,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
@@ -244,14 +263,13 @@ struct Composer {
             try stop(.tooManyNodes(limits.nodes, at: place), &collector)
         }
         nodes.append(record)
-        if let frame = frames.indices.last { frames[frame].children += 1 }
+        top.children += 1
     }
 
-    private func checkProperties(
+    private func refuseTag(
         _ event: YAMLEvent,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        guard event.hasTag else { return }
         var start = event.propertiesStart
         while start < event.end, source[start] != UInt8(ascii: "!") { start += 1 }
         var end = start

@@ -10,10 +10,10 @@ package import IAPGenDiagnostics
 /// `%TAG` defines tags, which are not read, and libyaml compares each such line with all before
 /// it; refusing the first keeps the time linear.
 struct DirectiveCheck {
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let file: SourceFileID
 
-    init(_ bytes: [UInt8], file: SourceFileID) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, file: SourceFileID) {
         self.bytes = bytes
         self.file = file
     }

@@ -8,25 +8,24 @@ import CYAML
 /// Reads the events of a YAML text with libyaml.
 ///
 /// This is the one file that sees libyaml. Its parser keeps a pointer to itself, so it lives on the
-/// heap and never moves; the text is copied beside it for as long as the parser lives.
+/// heap and never moves.
 struct EventStream: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
-    private let input: UnsafeMutableBufferPointer<UInt8>
+    private let input: UnsafeBufferPointer<UInt8>
     private let offsets: CharacterOffsets
     private let isReady: Bool
 
     /// Creates a stream over a text that is valid UTF-8.
     ///
     /// - Parameters:
-    ///   - bytes: The text.
+    ///   - bytes: The text, which outlives the stream.
     ///   - start: Where it begins, behind a byte order mark; libyaml is told the encoding and would
     ///     count the mark as a character.
     ///   - offsets: The byte offsets of the characters from there.
-    init(_ bytes: [UInt8], from start: Int, offsets: CharacterOffsets) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, offsets: CharacterOffsets) {
         self.offsets = offsets
-        input = .allocate(capacity: bytes.count)
-        _ = input.initialize(fromContentsOf: bytes)
+        input = bytes
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         event = .allocate(capacity: 1)
@@ -48,8 +47,6 @@ struct EventStream: ~Copyable {
         if isReady { yaml_parser_delete(parser) }
         parser.deinitialize(count: 1)
         parser.deallocate()
-        input.deinitialize()
-        input.deallocate()
     }
 
     /// The next event; its texts are valid until the next call.

@@ -8,10 +8,10 @@ package import IAPGenDiagnostics
 /// Says in plain words what libyaml found, at the place where it has to be mended.
 struct SyntaxProblem {
     private let problem: YAMLProblem
-    private let source: [UInt8]
+    private let source: UnsafeBufferPointer<UInt8>
     private let file: SourceFileID
 
-    init(_ problem: YAMLProblem, source: [UInt8], file: SourceFileID) {
+    init(_ problem: YAMLProblem, source: UnsafeBufferPointer<UInt8>, file: SourceFileID) {
         self.problem = problem
         self.source = source
         self.file = file

@@ -123,11 +123,19 @@ extension DiagnosticExplanation {
         ),
         DiagnosticExplanation(
             .tooManyNodes,
-            rule: "A file holds at most 1,000,000 values, each alias counted with all that it "
+            rule: "A file holds at most 1,250,000 values, each alias counted with all that it "
                 + "stands for.",
             reason: "A few lines of aliases of aliases can stand for billions of values.",
             wrong: "b: &b [*a, *a, *a]\nc: &c [*b, *b, *b] (and so on)",
             right: "b: &b [adFree]\nc: *b"
+        ),
+        DiagnosticExplanation(
+            .tooManyAnchors,
+            rule: "A file names at most 10,000 anchors.",
+            reason:
+                "A manifest needs a few; the limit keeps memory bounded whatever the file says.",
+            wrong: "x-all: [&a1 x, &a2 x, (10,001 of them)]",
+            right: "x-all: [&a1 x, &a2 x]"
         ),
     ]
 }

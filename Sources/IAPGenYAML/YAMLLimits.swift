@@ -12,7 +12,11 @@ package struct YAMLLimits: Hashable, Sendable {
     /// How deep collections may nest.
     package var depth = 64
     /// How many nodes a file may have once each alias is counted with all that it stands for.
-    package var nodes = 1_000_000
+    ///
+    /// 100,000 products of four or five keys are 1,150,000.
+    package var nodes = 1_250_000
+    /// How many names anchors may have.
+    package var anchors = 10_000
     /// How many problems of one file are reported.
     package var problems = 20_000
 

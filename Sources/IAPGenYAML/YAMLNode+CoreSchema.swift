@@ -9,12 +9,12 @@
 extension YAMLNode {
     /// Whether it is a null: nothing at all, `~` or `null`.
     package var isNull: Bool {
-        guard kind == .scalar, style == .plain else { return false }
+        guard kind == .scalar, style == .plain, record.second <= 4 else { return false }
         return withBytes { bytes in
             switch bytes.count {
             case 0: true
             case 1: bytes[0] == UInt8(ascii: "~")
-            case 4: isWord(bytes, "null", "Null", "NULL")
+            case 4: bytes.equals("null") || bytes.equals("Null") || bytes.equals("NULL")
             default: false
             }
         }
@@ -22,10 +22,12 @@ extension YAMLNode {
 
     /// The boolean it is, or none.
     package var boolean: Bool? {
-        guard kind == .scalar, style == .plain else { return nil }
+        guard kind == .scalar, style == .plain, record.second <= 5 else { return nil }
         return withBytes { bytes in
-            if isWord(bytes, "true", "True", "TRUE") { return true }
-            return isWord(bytes, "false", "False", "FALSE") ? false : nil
+            if bytes.equals("true") || bytes.equals("True") || bytes.equals("TRUE") { return true }
+            let isFalse =
+                bytes.equals("false") || bytes.equals("False") || bytes.equals("FALSE")
+            return isFalse ? false : nil
         }
     }
 
@@ -33,9 +35,14 @@ extension YAMLNode {
     package var integer: Int? {
         guard kind == .scalar, style == .plain else { return nil }
         return withBytes { bytes in
-            if let digits = digits(of: bytes, after: "0o") { return Self.number(digits, radix: 8) }
-            if let digits = digits(of: bytes, after: "0x") { return Self.number(digits, radix: 16) }
-            return Self.number(bytes[...], radix: 10)
+            guard bytes.count > 2, bytes[0] == UInt8(ascii: "0") else {
+                return Self.number(bytes, from: 0, radix: 10)
+            }
+            switch bytes[1] {
+            case UInt8(ascii: "o"): return Self.number(bytes, from: 2, radix: 8)
+            case UInt8(ascii: "x"): return Self.number(bytes, from: 2, radix: 16)
+            default: return Self.number(bytes, from: 0, radix: 10)
+            }
         }
     }
 
@@ -51,37 +58,37 @@ extension YAMLNode {
         }
     }
 
-    private func isWord(_ bytes: UnsafeBufferPointer<UInt8>, _ words: StaticString...) -> Bool {
-        words.contains { word in
-            word.withUTF8Buffer { $0.count == bytes.count && $0.elementsEqual(bytes) }
-        }
-    }
-
-    private func digits(
-        of bytes: UnsafeBufferPointer<UInt8>,
-        after prefix: StaticString
-    ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-        prefix.withUTF8Buffer { bytes.starts(with: $0) } ? bytes[2...] : nil
-    }
-
-    private static func number(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, radix: Int) -> Int? {
-        var digits = bytes
+    private static func number(
+        _ bytes: UnsafeRawBufferPointer,
+        from start: Int,
+        radix: Int
+    ) -> Int? {
+        var index = start
         var isNegative = false
-        if radix == 10, let sign = digits.first, sign == minus || sign == plus {
+        if radix == 10, let sign = bytes.first, sign == minus || sign == plus {
             isNegative = sign == minus
-            digits = digits.dropFirst()
+            index += 1
         }
-        guard !digits.isEmpty else { return nil }
+        guard index < bytes.count else { return nil }
         var value = 0
-        for byte in digits {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix
-            else { return nil }
+        while index < bytes.count {
+            guard let digit = digit(bytes[index]), digit < radix else { return nil }
             let (product, overflowed) = value.multipliedReportingOverflow(by: radix)
             let (sum, carried) = product.addingReportingOverflow(isNegative ? -digit : digit)
             guard !overflowed, !carried else { return nil }
             value = sum
+            index += 1
         }
         return value
+    }
+
+    private static func digit(_ byte: UInt8) -> Int? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+        default: nil
+        }
     }
 
     /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, integers excepted.

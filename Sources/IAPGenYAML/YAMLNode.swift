@@ -6,6 +6,8 @@
 package import IAPGenDiagnostics
 
 /// A node of a ``YAMLTree``, aliases followed.
+///
+/// It carries a copy of its record: 20 bytes that save a look-up in the tree for each question.
 package struct YAMLNode: Sendable {
     /// What a node is.
     package enum Kind: Hashable, Sendable {
@@ -14,23 +16,26 @@ package struct YAMLNode: Sendable {
         case mapping
     }
 
-    package let tree: YAMLTree
+    @usableFromInline let tree: YAMLTree
     /// The node itself.
-    let index: Int
-    /// The alias it was reached through, or the node itself.
-    private let origin: Int
+    @usableFromInline let index: Int
+    @usableFromInline let record: YAMLTree.Record
 
-    init(_ tree: YAMLTree, _ index: Int) {
-        self.tree = tree
-        origin = index
+    @inlinable init(_ tree: YAMLTree, _ index: Int) {
         var target = index
-        while tree.nodes[target].kind == .alias { target = Int(tree.nodes[target].first) }
+        var record = tree.nodes[index]
+        while record.kind == .alias {
+            target = Int(record.first)
+            record = tree.nodes[target]
+        }
+        self.tree = tree
         self.index = target
+        self.record = record
     }
 
     /// What the node is.
-    package var kind: Kind {
-        switch tree.nodes[index].kind {
+    @inlinable package var kind: Kind {
+        switch record.kind {
         case .sequence: .sequence
         case .mapping: .mapping
         case .scalar, .alias: .scalar
@@ -39,16 +44,14 @@ package struct YAMLNode: Sendable {
 
     /// Where it is written.
     package var range: SourceRange {
-        let record = tree.nodes[index]
-        return SourceRange(file: tree.file, start: Int(record.start), end: Int(record.end))
+        SourceRange(file: tree.file, start: record.start, end: record.end)
     }
 
     /// A scalar's style.
-    package var style: YAMLScalarStyle { tree.nodes[index].style }
+    @inlinable package var style: YAMLScalarStyle { record.style }
 
     /// How many elements a sequence has, or how many entries were written in a mapping.
     package var count: Int {
-        let record = tree.nodes[index]
         switch record.kind {
         case .sequence: return Int(record.first)
         case .mapping: return Int(record.first) / 2
@@ -57,34 +60,33 @@ package struct YAMLNode: Sendable {
     }
 
     /// Gives a scalar's bytes to a closure; no bytes for a collection.
-    package func withBytes<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    @inlinable @inline(__always) package func withBytes<Result>(
+        _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
-        let record = tree.nodes[index]
-        guard record.kind == .scalar else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        let text = record.isDecoded ? tree.texts : tree.source
-        return text.withUnsafeBufferPointer { buffer in
-            let start = Int(record.first)
-            return body(UnsafeBufferPointer(rebasing: buffer[start..<(start + Int(record.second))]))
+        guard record.kind == .scalar else {
+            return body(UnsafeRawBufferPointer(start: nil, count: 0))
+        }
+        let start = Int(record.first)
+        let end = start + Int(record.second)
+        // Not the choice of one array and one call: that would count references to it.
+        if record.isDecoded {
+            return tree.texts.withUnsafeBytes {
+                body(UnsafeRawBufferPointer(rebasing: $0[start..<end]))
+            }
+        }
+        return tree.source.withUnsafeBytes {
+            body(UnsafeRawBufferPointer(rebasing: $0[start..<end]))
         }
     }
 
     /// A scalar's text as written, quotes and escapes resolved; empty for a collection.
-    package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+    package var text: String { withBytes { $0.text } }
 
     /// Whether a scalar's bytes stand in the source exactly as its text reads.
-    package var isVerbatim: Bool {
-        let record = tree.nodes[index]
-        return record.kind == .scalar && !record.isDecoded
-    }
+    package var isVerbatim: Bool { record.kind == .scalar && !record.isDecoded }
 
     /// Where a verbatim scalar's text begins, behind its quote.
-    package var textStart: Int { Int(tree.nodes[index].first) }
-
-    /// Whether a scalar's text equals a word.
-    package func matches(_ word: [UInt8]) -> Bool {
-        withBytes { $0.count == word.count && $0.elementsEqual(word) }
-    }
+    package var textStart: Int { Int(record.first) }
 
     /// The elements of a sequence.
     package var elements: Elements {
@@ -92,13 +94,15 @@ package struct YAMLNode: Sendable {
     }
 
     /// The entries of a mapping in order, those of merge keys behind its own.
-    package var entries: Entries { Entries(tree, index, isMapping: kind == .mapping) }
+    package var entries: Entries {
+        Entries(tree, index, end: kind == .mapping ? Int(record.second) : index + 1)
+    }
 
     /// The nodes of a sequence.
     package struct Elements: Sequence, IteratorProtocol {
-        private let tree: YAMLTree
-        private var index: Int
-        private var rest: Int
+        @usableFromInline let tree: YAMLTree
+        @usableFromInline var index: Int
+        @usableFromInline var rest: Int
 
         init(_ tree: YAMLTree, _ index: Int, count: Int) {
             self.tree = tree
@@ -106,31 +110,32 @@ package struct YAMLNode: Sendable {
             rest = count
         }
 
-        package mutating func next() -> YAMLNode? {
+        @inlinable package mutating func next() -> YAMLNode? {
             guard rest > 0 else { return nil }
             rest -= 1
-            defer { index = tree.next(after: index) }
-            return YAMLNode(tree, index)
+            let element = index
+            index = tree.nodes[element].next(after: element)
+            return YAMLNode(tree, element)
         }
     }
 
     /// The keys and values of a mapping.
     package struct Entries: Sequence, IteratorProtocol {
-        private let tree: YAMLTree
-        private var index: Int
-        private let end: Int
+        @usableFromInline let tree: YAMLTree
+        @usableFromInline var index: Int
+        @usableFromInline let end: Int
 
-        init(_ tree: YAMLTree, _ index: Int, isMapping: Bool) {
+        init(_ tree: YAMLTree, _ index: Int, end: Int) {
             self.tree = tree
             self.index = index + 1
-            end = isMapping ? Int(tree.nodes[index].second) : index + 1
+            self.end = end
         }
 
-        package mutating func next() -> (key: YAMLNode, value: YAMLNode)? {
+        @inlinable package mutating func next() -> (key: YAMLNode, value: YAMLNode)? {
             while index < end {
                 let key = index
-                let value = tree.next(after: key)
-                index = tree.next(after: value)
+                let value = tree.nodes[key].next(after: key)
+                index = tree.nodes[value].next(after: value)
                 guard !tree.nodes[key].isSkipped else { continue }
                 return (YAMLNode(tree, key), YAMLNode(tree, value))
             }

@@ -28,13 +28,21 @@ package enum YAMLReader {
             collector.report(.fileTooLarge(limits.fileSize, at: .start(of: file)))
             return nil
         }
-        guard let text = TextCheck(bytes, file: file).run(&collector),
-            DirectiveCheck(bytes, file: file).run(from: text.start, &collector)
-        else { return nil }
-        let offsets = CharacterOffsets(bytes, from: text.start, isASCII: text.isASCII)
-        let stream = EventStream(bytes, from: text.start, offsets: offsets)
-        var composer = Composer(file: file, source: bytes, limits: limits)
-        return composer.compose(stream, &collector)
+        return bytes.withUnsafeBufferPointer { buffer in
+            guard let text = TextCheck(buffer, file: file).run(&collector),
+                DirectiveCheck(buffer, file: file).run(from: text.start, &collector)
+            else { return nil }
+            let offsets = CharacterOffsets(buffer, from: text.start, isASCII: text.isASCII)
+            let stream = EventStream(buffer, from: text.start, offsets: offsets)
+            var composer = Composer(file: file, source: buffer, limits: limits)
+            guard composer.compose(stream, &collector) else { return nil }
+            return YAMLTree(
+                file: file,
+                source: bytes,
+                texts: composer.texts,
+                nodes: composer.nodes
+            )
+        }
     }
 }
 

@@ -7,16 +7,16 @@ package import IAPGenDiagnostics
 
 /// A YAML document as one array of nodes in the order they were written.
 ///
-/// A class, so that a ``YAMLNode`` is a reference and a number. It never changes once composed.
+/// A class, so that a ``YAMLNode`` is a reference and a few numbers. It never changes once composed.
 package final class YAMLTree: Sendable {
     /// The file it was read from.
     package let file: SourceFileID
     /// The file's bytes.
-    let source: [UInt8]
+    @usableFromInline let source: [UInt8]
     /// The texts that differ from the bytes they were written as.
-    let texts: [UInt8]
+    @usableFromInline let texts: [UInt8]
     /// The nodes, each collection before its children.
-    let nodes: [Record]
+    @usableFromInline let nodes: [Record]
 
     init(file: SourceFileID, source: [UInt8], texts: [UInt8], nodes: [Record]) {
         self.file = file
@@ -29,9 +29,9 @@ package final class YAMLTree: Sendable {
     package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(self, 0) }
 
     /// One node in 20 bytes.
-    struct Record {
+    @usableFromInline struct Record {
         /// What a node is.
-        enum Kind: UInt8 {
+        @usableFromInline enum Kind: UInt8 {
             case scalar
             case sequence
             case mapping
@@ -39,28 +39,45 @@ package final class YAMLTree: Sendable {
         }
 
         /// What the node is.
-        var kind: Kind
+        @usableFromInline var kind: Kind
         /// A scalar's style.
-        var style = YAMLScalarStyle.plain
+        @usableFromInline var style = YAMLScalarStyle.plain
         /// Whether a scalar's text lies in `texts` rather than in the source.
-        var isDecoded = false
+        @usableFromInline var isDecoded = false
         /// Whether it is a key that readers skip, with its value: a merge key or a duplicate.
-        var isSkipped = false
+        @usableFromInline var isSkipped = false
         /// Where it begins in the source.
-        var start: UInt32
+        @usableFromInline var start: UInt32
         /// Where it ends in the source.
-        var end: UInt32
+        @usableFromInline var end: UInt32
         /// A scalar's text offset, a collection's number of children, or an alias's target.
-        var first: UInt32 = 0
+        @usableFromInline var first: UInt32 = 0
         /// A scalar's text length, or the position behind a collection's last descendant.
-        var second: UInt32 = 0
-    }
+        @usableFromInline var second: UInt32 = 0
 
-    /// The position behind a node and all that it holds.
-    func next(after index: Int) -> Int {
-        switch nodes[index].kind {
-        case .scalar, .alias: index + 1
-        case .sequence, .mapping: Int(nodes[index].second)
+        init(_ kind: Kind, _ start: UInt32, _ end: UInt32) {
+            self.kind = kind
+            self.start = start
+            self.end = end
         }
+
+        /// The position behind the node, which is at the given one, and all that it holds.
+        @inlinable func next(after index: Int) -> Int {
+            switch kind {
+            case .scalar, .alias: index + 1
+            case .sequence, .mapping: Int(second)
+            }
+        }
+    }
+}
+
+extension YAMLTree.Record {
+    /// The node of an event; offsets fit, because a file has at most ``YAMLLimits/fileSize`` bytes.
+    init(_ kind: Kind, _ event: YAMLEvent) {
+        self.init(
+            kind,
+            UInt32(truncatingIfNeeded: event.start),
+            UInt32(truncatingIfNeeded: event.end)
+        )
     }
 }

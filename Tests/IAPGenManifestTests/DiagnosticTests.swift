@@ -29,8 +29,9 @@ import Testing
         // Those that need other files, an option or a large text have tests of their own.
         let elsewhere: Set<String> = [
             "file-too-large", "include-cycle", "include-outside", "nesting-too-deep", "not-utf8",
-            "review-note-length", "scalar-too-long", "too-many-includes", "too-many-nodes",
-            "too-many-problems", "too-many-products", "unknown-variant", "unreadable-file",
+            "review-note-length", "scalar-too-long", "too-many-anchors", "too-many-includes",
+            "too-many-nodes", "too-many-problems", "too-many-products", "unknown-variant",
+            "unreadable-file",
         ]
         let covered = Set(DiagnosticFixture.all.map(\.id)).union(elsewhere)
         #expect(covered == Set(DiagnosticExplanation.all.map(\.id.name)))

@@ -32,7 +32,7 @@ import Testing
         #expect(lint.ids.filter { $0 == "too-many-problems" }.count == 1)
     }
 
-    @Test func allowsNoMoreThan10000Products() {
+    @Test func warnsOfMoreThan10000Products() {
         let lint = Lint(products(10_001) { "p\($0): {id: com.example.p\($0), type: consumable}" })
         #expect(
             lint.lines == [
@@ -40,6 +40,8 @@ import Testing
                     + "an app has at most 10000"
             ]
         )
+        #expect(lint.diagnostics.map(\.severity) == [.warning])
+        #expect(lint.manifest?.products.count == 10_001)
     }
 
     @Test func checksCollisionsInLinearTime() {

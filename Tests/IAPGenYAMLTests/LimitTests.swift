@@ -26,6 +26,7 @@ import Testing
         limits.scalarLength = 20
         limits.depth = 4
         limits.nodes = 15
+        limits.anchors = 2
         return limits
     }()
 
@@ -64,6 +65,13 @@ import Testing
             bad: "[a, a, a, a, a, a, a, a, a, a, a, a, a, a, a]",
             id: "too-many-nodes",
             start: 43
+        ),
+        Case(
+            name: "anchors",
+            good: "[&a a, &b b, &a c]",
+            bad: "[&a a, &b b, &c c]",
+            id: "too-many-anchors",
+            start: 13
         ),
         Case(
             name: "values through aliases",

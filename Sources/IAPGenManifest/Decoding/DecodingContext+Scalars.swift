@@ -17,8 +17,10 @@ extension DecodingContext {
             report(.missingValue(key, at: node.range))
             return nil
         }
-        let hasVariable = node.withBytes { $0.contains(UInt8(ascii: "$")) }
-        return hasVariable ? expandVariables(in: node) : node.text
+        let plain: String? = node.withBytes { bytes in
+            bytes.hasByte(UInt8(ascii: "$")) ? nil : bytes.text
+        }
+        return plain ?? expandVariables(in: node)
     }
 }
 

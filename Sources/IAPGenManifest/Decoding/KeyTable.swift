@@ -49,8 +49,8 @@ struct Key<Target>: Sendable {
 struct KeyTable<Target>: Sendable {
     let description: TableDescription
     private let keys: [Key<Target>]
-    private let names: [[UInt8]]
-    private let signatures: [UInt64]
+    private let names: [String]
+    private let words: WordTable
     /// A bit for each required key.
     private let required: UInt64
 
@@ -63,8 +63,8 @@ struct KeyTable<Target>: Sendable {
     ) {
         precondition(keys.count <= 64, "a key table holds at most 64 keys")
         self.keys = keys
-        names = keys.map { Array($0.description.name.utf8) }
-        signatures = names.map { name in name.withUnsafeBufferPointer(signature) }
+        names = keys.map(\.description.name)
+        words = WordTable(names)
         required = keys.indices.reduce(0) { bits, index in
             keys[index].description.isRequired ? bits | 1 << UInt64(index) : bits
         }
@@ -99,34 +99,25 @@ struct KeyTable<Target>: Sendable {
         defer { context.key = outerKey }
         var seen: UInt64 = 0
         var read: UInt64 = 0
+        var next = 0
         for (key, value) in node.entries {
-            guard let position = position(of: key) else {
+            guard let position = words.position(of: key, from: next) else {
                 seen |= reportUnknown(key, &context)
                 continue
             }
+            next = position + 1
             seen |= 1 << UInt64(position)
-            context.key = keys[position].description.name
+            context.key = names[position]
             let before = context.problems
             keys[position].read(&target, value, &context)
             if context.problems > before {
-                context.markUnread(keys[position].description.name, of: owner)
+                context.markUnread(names[position], of: owner)
             } else {
                 read |= 1 << UInt64(position)
             }
         }
         reportMissing(seen, owner, &context)
         return required & ~read == 0
-    }
-
-    private func position(of key: YAMLNode) -> Int? {
-        key.withBytes { bytes in
-            let wanted = signature(bytes)
-            for index in signatures.indices
-            where signatures[index] == wanted && names[index].elementsEqual(bytes) {
-                return index
-            }
-            return nil
-        }
     }
 
     /// Reports a key that is not known.
@@ -152,13 +143,6 @@ struct KeyTable<Target>: Sendable {
             context.report(.missingKey(key.description, of: description.name, at: owner))
         }
     }
-}
-
-/// The length and the first seven bytes of a key in one number, which tells most keys apart.
-private func signature(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var result = UInt64(truncatingIfNeeded: bytes.count)
-    for byte in bytes.prefix(7) { result = result << 8 | UInt64(byte) }
-    return result
 }
 
 extension DiagnosticID {

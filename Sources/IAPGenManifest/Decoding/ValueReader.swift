@@ -38,11 +38,19 @@ extension ValueReader where Value == Located<String> {
     }
 
     private static func isPrice(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count <= 2 && text.utf8.count <= 20
-            && parts.allSatisfy { part in
-                !part.isEmpty && part.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+        guard text.utf8.count <= 20 else { return false }
+        return text.withBytes { bytes in
+            var points = 0
+            var digits = 0
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+                case UInt8(ascii: ".") where digits > 0 && points == 0: (points, digits) = (1, 0)
+                default: return false
+                }
             }
+            return digits > 0
+        }
     }
 }
 
@@ -84,6 +92,7 @@ extension ValueReader where Value == Located<Int> {
 extension ValueReader where Value == Located<Period> {
     /// A period of one number and one unit.
     static let period = ValueReader(shape: .text(.period)) { node, context in
+        if let period = node.withBytes({ Period($0) }) { return Located(period, at: node.range) }
         guard let text = context.scalar(node) else { return nil }
         guard let period = Period(text) else {
             context.report(.invalidPeriod(text, at: node.range))
@@ -99,8 +108,13 @@ extension ValueReader {
         _ choice: Choice.Type,
         unknown: DiagnosticID = .unknownValue
     ) -> ValueReader where Value == Located<Choice> {
-        let words = Choice.allCases.map(\.rawValue)
+        let choices = Array(Choice.allCases)
+        let words = choices.map(\.rawValue)
+        let table = WordTable(words)
         return ValueReader(shape: .choice(words)) { node, context in
+            if let position = table.position(of: node) {
+                return Located(choices[position], at: node.range)
+            }
             guard let text = context.scalar(node) else { return nil }
             guard let value = Choice(rawValue: text) else {
                 let near = context.nearest(text, in: words, of: context.key)
@@ -200,10 +214,16 @@ extension ValueReader {
             let outerKey = context.key
             for (key, child) in node.entries {
                 let name = Located(key.text, at: key.range)
-                var value = make(name)
                 context.key = name.value
-                let isComplete = table.decode(child, into: &value, owner: key.range, &context)
-                if isComplete || keepsIncomplete { result.append(value) }
+                // Read where it stays: a product is 400 bytes with thirty parts to be counted.
+                result.append(make(name))
+                let isComplete = table.decode(
+                    child,
+                    into: &result[result.count - 1],
+                    owner: key.range,
+                    &context
+                )
+                if !isComplete, !keepsIncomplete { result.removeLast() }
             }
             context.key = outerKey
             return result

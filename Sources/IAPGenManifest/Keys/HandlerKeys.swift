@@ -63,8 +63,9 @@ extension ValueReader where Value == HandlerReference {
         shape: .either([.text(.swiftName), .object(handlerKeys.description)])
     ) { node, context in
         guard node.kind == .mapping else {
-            return ValueReader<Located<String>>.text(.swiftName).read(node, &context)
-                .map { HandlerReference(.generated, $0) }
+            return context.scalar(node).map {
+                HandlerReference(.generated, Located($0, at: node.range))
+            }
         }
         var draft = HandlerDraft()
         handlerKeys.decode(node, into: &draft, owner: node.range, &context)

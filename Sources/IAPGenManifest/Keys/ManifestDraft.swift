@@ -53,7 +53,7 @@ let manifestKeys = KeyTable<ManifestDraft>(
             productsReader,
             example: "{removeAds: {id: com.example.app.removeAds, type: nonConsumable}}",
             "The products that are sold, by Swift case. Their order is the display order."
-        ) { $0.manifest.products += $1 },
+        ) { append($1, to: &$0.manifest.products) },
         Key(
             "subscriptionGroups",
             groupsReader,
@@ -66,7 +66,7 @@ let manifestKeys = KeyTable<ManifestDraft>(
             example: "{proLegacy: {id: com.example.app.pro, type: nonConsumable}}",
             "Products that are known and honoured but no longer sold. App Store Connect never lets "
                 + "an ID be used again."
-        ) { $0.retired += $1 },
+        ) { append($1, to: &$0.retired) },
         Key(
             "variants",
             variantsReader,
@@ -109,3 +109,9 @@ private let variantsReader = ValueReader<[Variant]>.objects(
     variantKeys,
     { Variant(name: $0) }
 )
+
+/// Adds what a file declares to what others did; most manifests are one file, whose products need
+/// not be held twice.
+private func append<Element>(_ new: [Element], to list: inout [Element]) {
+    if list.isEmpty { list = new } else { list += new }
+}

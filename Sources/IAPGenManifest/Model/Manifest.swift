@@ -43,24 +43,23 @@ package struct Manifest: Hashable, Sendable {
     ///
     /// Readers of other formats call it once all products are there.
     package mutating func completeNames() {
-        var knownFeatures = Set(features)
-        var knownBalances = Set(balances)
-        var knownGroups = Set(groups.map(\.name.value))
-        func add(feature: Located<String>) {
-            if knownFeatures.insert(feature.value).inserted { features.append(feature.value) }
-        }
+        var knownFeatures = TextIndex()
+        var knownBalances = TextIndex()
+        var knownGroups = TextIndex()
+        for feature in features { _ = knownFeatures.add(feature) }
+        for balance in balances { _ = knownBalances.add(balance) }
+        for group in groups { _ = knownGroups.add(group.name.value) }
         for index in products.indices {
-            for feature in products[index].unlocks { add(feature: feature) }
-            for grant in products[index].grants
-            where knownBalances.insert(grant.balance.value).inserted {
-                balances.append(grant.balance.value)
-            }
-            if let group = products[index].group, knownGroups.insert(group.value).inserted {
+            for feature in products[index].unlocks { _ = knownFeatures.add(feature.value) }
+            for grant in products[index].grants { _ = knownBalances.add(grant.balance.value) }
+            if let group = products[index].group, knownGroups.add(group.value).isNew {
                 groups.append(SubscriptionGroup(name: group))
             }
         }
         for group in groups {
-            for feature in group.unlocks { add(feature: feature) }
+            for feature in group.unlocks { _ = knownFeatures.add(feature.value) }
         }
+        features = knownFeatures.texts
+        balances = knownBalances.texts
     }
 }

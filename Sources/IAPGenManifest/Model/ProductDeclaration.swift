@@ -53,6 +53,12 @@ package struct ProductDeclaration: Hashable, Sendable {
     /// The texts by locale.
     package var localizations: [Localization] = []
 
+    /// Whether it has offers of any kind.
+    package var hasOffers: Bool {
+        !introductoryOffers.isEmpty || !promotionalOffers.isEmpty || !winBackOffers.isEmpty
+            || !offerCodes.isEmpty
+    }
+
     /// Creates a product; everything else is set afterwards.
     package init(name: Located<String>, id: Located<String>, type: Located<ProductType>) {
         self.name = name

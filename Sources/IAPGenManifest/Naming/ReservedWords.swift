@@ -32,7 +32,7 @@ package enum ReservedWords {
         objectiveCMethods.contains(name)
     }
 
-    private static let objectiveCMethods: Set<String> = [
+    private static let objectiveCMethods: WordSet = [
         "alloc", "class", "copy", "dealloc", "debugDescription", "description", "hash", "init",
         "initialize", "load", "mutableCopy", "new", "superclass", "version",
     ]
@@ -40,7 +40,7 @@ package enum ReservedWords {
     /// The keywords that the compiler does not take as a name without back-ticks.
     ///
     /// Words that are keywords in some contexts alone (`async`, `open`, `some`) need none.
-    private static let keywords: Set<String> = [
+    private static let keywords: WordSet = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case",
         "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
         "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -51,12 +51,12 @@ package enum ReservedWords {
     ]
 
     /// Members that the generated enums and their conformances bring themselves.
-    private static let unusableMembers: Set<String> = [
+    private static let unusableMembers: WordSet = [
         "AllCases", "Catalog", "RawValue", "allCases",
     ]
 
     /// `self()`, `Type()` and `Protocol()` mean something else even in back-ticks.
-    private static let unusableFunctions: Set<String> = ["Protocol", "Type", "self"]
+    private static let unusableFunctions: WordSet = ["Protocol", "Type", "self"]
 
-    private static let unusableTypes: Set<String> = ["Any", "Protocol", "Self", "Type", "self"]
+    private static let unusableTypes: WordSet = ["Any", "Protocol", "Self", "Type", "self"]
 }

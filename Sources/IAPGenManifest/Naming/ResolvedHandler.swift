@@ -29,8 +29,6 @@ package struct ResolvedHandlers: Hashable, Sendable {
     /// For each product the position of its handler in ``handlers``, or none.
     package private(set) var handlerOfProduct: [Int?] = []
 
-    private var positions: [String: Int] = [:]
-
     /// Puts together the handlers of a manifest.
     ///
     /// A product's own handler goes before its group's. A handler is shared as soon as a group
@@ -39,39 +37,49 @@ package struct ResolvedHandlers: Hashable, Sendable {
     ///
     /// - Complexity: Linear in the products and groups.
     package init(_ manifest: Manifest) {
-        var groupHandlers: [String: SubscriptionGroup] = [:]
-        for group in manifest.groups where group.handler != nil {
-            groupHandlers[group.name.value] = group
+        var names = TextIndex()
+        var groupNames = TextIndex()
+        var groupHandlers: [HandlerReference] = []
+        for group in manifest.groups {
+            guard let handler = group.handler else { continue }
+            let (number, isNew) = groupNames.add(group.name.value)
+            if isNew { groupHandlers.append(handler) } else { groupHandlers[number] = handler }
         }
         let products = manifest.products
         handlerOfProduct.reserveCapacity(products.count)
         for index in products.indices {
-            let group = products[index].group.flatMap { groupHandlers[$0.value] }
-            guard let handler = products[index].handler ?? group?.handler else {
+            let position: Int
+            if let handler = products[index].handler {
+                position = self.position(of: handler, in: &names)
+            } else if let group = products[index].group,
+                let number = groupNames.number(of: group.value)
+            {
+                position = self.position(of: groupHandlers[number], in: &names)
+            } else {
                 handlerOfProduct.append(nil)
                 continue
             }
-            let position = position(of: handler)
             handlers[position].products.append(index)
-            handlers[position].methods += products[index].methods
+            if !products[index].methods.isEmpty {
+                handlers[position].methods += products[index].methods
+            }
             handlerOfProduct.append(position)
         }
         for group in manifest.groups {
             guard let handler = group.handler else { continue }
-            let position = position(of: handler)
+            let position = position(of: handler, in: &names)
             handlers[position].isShared = true
             handlers[position].methods += group.methods
         }
         finish(manifest)
     }
 
-    private mutating func position(of reference: HandlerReference) -> Int {
-        let position: Int
-        if let known = positions[reference.name.value] {
-            position = known
-        } else {
-            position = handlers.count
-            positions[reference.name.value] = position
+    private mutating func position(
+        of reference: HandlerReference,
+        in names: inout TextIndex
+    ) -> Int {
+        let (position, isNew) = names.add(reference.name.value)
+        if isNew {
             handlers.append(
                 ResolvedHandler(
                     kind: reference.kind,
@@ -93,16 +101,19 @@ package struct ResolvedHandlers: Hashable, Sendable {
 
     private mutating func finish(_ manifest: Manifest) {
         for index in handlers.indices {
-            let products = handlers[index].products
-            if products.count > 1 { handlers[index].isShared = true }
-            if !handlers[index].isShared, let only = products.first {
+            if handlers[index].products.count > 1 { handlers[index].isShared = true }
+            if !handlers[index].isShared, let only = handlers[index].products.first {
                 handlers[index].members = DerivedNames.members(
                     ofProduct: manifest.products[only].name.value
                 )
             }
-            handlers[index].members.apply(handlers[index].methods)
-            let required = Set(handlers[index].required)
-            handlers[index].required = HandlerMember.allCases.filter(required.contains)
+            if !handlers[index].methods.isEmpty {
+                handlers[index].members.apply(handlers[index].methods)
+            }
+            if handlers[index].required.count > 1 {
+                let required = Set(handlers[index].required)
+                handlers[index].required = HandlerMember.allCases.filter(required.contains)
+            }
         }
     }
 }

@@ -11,15 +11,19 @@ package enum SwiftIdentifier {
     /// Swift takes more; ASCII keeps out look-alikes and names that are equal but not the same
     /// bytes.
     package static func isValid(_ name: some StringProtocol) -> Bool {
-        var hasOther = false
-        var isFirst = true
-        for byte in name.utf8 {
-            guard isLetter(byte) || byte == underscore || (!isFirst && isDigit(byte))
-            else { return false }
-            if byte != underscore { hasOther = true }
-            isFirst = false
+        var name = String(name)
+        return name.withUTF8 { bytes in
+            guard let first = bytes.first, !isDigit(first) else { return false }
+            var hasOther = false
+            for byte in bytes {
+                if isLetter(byte) || isDigit(byte) {
+                    hasOther = true
+                } else if byte != underscore {
+                    return false
+                }
+            }
+            return hasOther
         }
-        return hasOther
     }
 
     /// The name as Swift source, in back-ticks where it is a keyword.

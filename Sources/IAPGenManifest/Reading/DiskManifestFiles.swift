@@ -39,6 +39,7 @@ package struct DiskManifestFiles: ManifestFiles {
         limit: Int
     ) -> Result<[UInt8], ManifestFileError> {
         var result: [UInt8] = []
+        // One byte more than the file had, so that the second read finds its end.
         var wanted = size + 1
         while true {
             var count = 0
@@ -50,9 +51,9 @@ package struct DiskManifestFiles: ManifestFiles {
             }
             guard count >= 0 else { return .failure(lastError()) }
             guard count > 0 else { return .success(result) }
-            result.append(contentsOf: chunk)
+            if result.isEmpty { result = chunk } else { result += chunk }
             guard result.count <= limit else { return .failure(.tooLarge) }
-            wanted = 65_536
+            wanted = 4_096
         }
     }
 

@@ -31,6 +31,8 @@ struct IncludeReader<Files: ManifestFiles> {
     mutating func read(_ file: SourceFile, _ context: inout DecodingContext) -> ManifestDraft? {
         let path = ManifestPath(file.path)
         seen.insert(path)
+        // Taken out, so that what is changed later is not held here as well.
+        defer { draft = ManifestDraft() }
         return decode(file, at: path, &context) ? draft : nil
     }
 

@@ -67,16 +67,17 @@ package enum ManifestReader {
         collector = DiagnosticCollector()
         defer { collector = context.takeCollector() }
         var reader = IncludeReader(files: files, sources: sources)
-        guard let draft = reader.read(file, &context) else { return nil }
-        var manifest = finish(draft)
+        guard var draft = reader.read(file, &context) else { return nil }
+        var manifest = finish(&draft)
         ManifestValidator.check(manifest, isDraft: true, file: reader.first, &context)
         VariantChoice(options).apply(to: &manifest, &context)
         context.applySwitches(of: manifest)
         return manifest
     }
 
-    private static func finish(_ draft: consuming ManifestDraft) -> Manifest {
-        var manifest = draft.manifest
+    private static func finish(_ draft: inout ManifestDraft) -> Manifest {
+        var manifest = Manifest()
+        swap(&manifest, &draft.manifest)
         for var product in draft.retired {
             product.isRetired = true
             manifest.products.append(product)

@@ -6,14 +6,15 @@
 import IAPGenDiagnostics
 
 /// Each type of product has the keys that mean something for it, and no others.
-enum AllowedKeys: ManifestRule {
+enum AllowedKeys: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard let type = input.type(of: product) else { return }
+        guard let type = input.type(ofProductAt: index), needsCheck(index, type, in: input)
+        else { return }
+        let product = input.products[index]
         if type != .consumable, let grant = product.grants.first {
             context.report(.grantsNotAllowed(grant.balance, type))
         }
@@ -33,6 +34,32 @@ enum AllowedKeys: ManifestRule {
             checkSubscription(product, &context)
         } else {
             checkNoSubscription(product, type, &context)
+        }
+    }
+
+    /// Whether a product lacks a key of its type or has one that other types have.
+    ///
+    /// Nearly all have neither, and a copy of the product for a closer look would take most of the
+    /// time.
+    private static func needsCheck(_ index: Int, _ type: ProductType, in input: RuleInput) -> Bool {
+        if input.products[index].familyShareable?.value == true { return true }
+        let hasGrants = !input.products[index].grants.isEmpty
+        let hasDuration = input.products[index].duration != nil
+        let hasGroup = input.products[index].group != nil
+        let hasPeriod = input.products[index].period != nil
+        let hasLevel = input.products[index].level != nil
+        if case .autoRenewable = type {
+            return hasGrants || hasDuration || !hasGroup || !hasPeriod || !hasLevel
+        }
+        if hasGroup || hasPeriod || hasLevel || input.products[index].hasOffers
+            || !input.products[index].billingPlans.isEmpty
+        {
+            return true
+        }
+        switch type {
+        case .consumable: return hasDuration
+        case .nonConsumable, .autoRenewable: return hasGrants || hasDuration
+        case .nonRenewable: return hasGrants || !hasDuration
         }
     }
 

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+import IAPGenYAML
+
 /// A text that equals another where only the case of ASCII letters differs.
 struct CaseFolded: Hashable {
     private let text: String
@@ -42,24 +44,34 @@ struct CaseFoldedIndex {
         case similar(Int)
     }
 
-    private var firsts: [CaseFolded: (text: String, value: Int)]
+    /// The texts that are the first of their kind.
+    private var firsts: [(text: String, value: Int)] = []
+    private var table: SlotTable
+    private let hash = ByteHash()
     /// The texts that are not the first of their kind; there are few.
     private var others: [String: Int] = [:]
 
+    /// The bit in which upper and lower case differ.
+    private static let caseBits: UInt64 = 0x2020_2020_2020_2020
+
     init(minimumCapacity: Int = 0) {
-        firsts = Dictionary(minimumCapacity: minimumCapacity)
+        table = SlotTable(capacity: minimumCapacity)
+        firsts.reserveCapacity(minimumCapacity)
     }
 
     /// Adds a text with a value, unless it is known.
     mutating func add(_ text: String, _ value: Int) -> Answer {
-        var first: (text: String, value: Int)?
-        let key = CaseFolded(text)
-        if let known = firsts[key] {
-            first = known
-        } else {
-            firsts[key] = (text, value)
+        // Setting the bit makes equal what differs in case, and little else.
+        let hash = text.withBytes { self.hash.hash($0, folding: Self.caseBits) }
+        let known = table.insert(firsts.count, hash: hash) { [firsts] number in
+            let first = firsts[number].text
+            return first == text || CaseFolded(first) == CaseFolded(text)
         }
-        guard let first else { return .new }
+        guard let known else {
+            firsts.append((text, value))
+            return .new
+        }
+        let first = firsts[known]
         if first.text == text { return .known(first.value) }
         if let known = others[text] { return .known(known) }
         others[text] = value

@@ -10,7 +10,7 @@ enum GeneratedTypeNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let settings = input.manifest.settings
         let suffixes = settings.objc.value ? ["", "ObjC"] : [""]
-        var known: [String: Located<String>] = [:]
+        var known = KnownNames()
         for name in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
@@ -19,26 +19,52 @@ enum GeneratedTypeNames: ManifestRule {
         if settings.objc.value {
             add(settings.manager, settings.manager.value + "ObjC", to: &known, &context)
         }
+        // The protocols of two handlers have two names, so they matter only where a class or an
+        // enum is named like one.
+        let hasCallbacks =
+            input.handlers.handlers.contains { isLikeCallbacks($0.name.value) }
+            || known.names.contains { isLikeCallbacks($0.value) }
         for handler in input.handlers.handlers where handler.kind == .generated {
             for suffix in suffixes {
                 add(handler.name, handler.name.value + suffix, to: &known, &context)
             }
-            let callbacks = DerivedNames.callbacks(of: handler.name.value)
-            add(handler.name, callbacks, to: &known, &context)
+            if hasCallbacks {
+                let callbacks = DerivedNames.callbacks(of: handler.name.value)
+                add(handler.name, callbacks, to: &known, &context)
+            }
+        }
+    }
+
+    private static func isLikeCallbacks(_ name: String) -> Bool {
+        let suffix = DerivedNames.callbacks(of: "")
+        return name.utf8.count >= suffix.utf8.count
+            && name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    }
+
+    /// The types so far, each with the name that it comes from.
+    private struct KnownNames {
+        private(set) var names: [Located<String>] = []
+        private var types = TextIndex()
+
+        /// Adds a type, or returns the name that an equal one comes from.
+        mutating func add(_ name: Located<String>, _ type: String) -> Located<String>? {
+            let (number, isNew) = types.add(type)
+            if !isNew { return names[number] }
+            names.append(name)
+            return nil
         }
     }
 
     private static func add(
         _ name: Located<String>,
         _ type: String,
-        to known: inout [String: Located<String>],
+        to known: inout KnownNames,
         _ context: inout DecodingContext
     ) {
-        if let other = known[type] {
+        if let other = known.add(name, type) {
             context.report(.typeNameCollision(name, type, other))
             return
         }
-        known[type] = name
         if KnownTypes.needed.contains(type) {
             context.report(.hiddenType(name, type))
         } else if KnownTypes.common.contains(type) {
@@ -80,7 +106,7 @@ enum GeneratedTypeNames: ManifestRule {
 /// Types that are around where generated code is compiled.
 enum KnownTypes {
     /// Types of the standard library and of IAPRuntime that the generated code uses.
-    static let needed: Set<String> = [
+    static let needed: WordSet = [
         "AllCases", "AnyObject", "Array", "AsyncStream", "Bool", "CaseIterable", "CatalogMember",
         "CatalogProduct", "Dictionary", "Double", "Equatable", "Error", "Foundation", "Hashable",
         "Hasher", "IAPError", "IAPRuntime", "IAPStore", "IAPStoreModel", "IAPStoreObject",
@@ -96,7 +122,7 @@ enum KnownTypes {
     ]
 
     /// Types of frameworks that an app that sells things is likely to import.
-    static let common: Set<String> = [
+    static let common: WordSet = [
         "AppStore", "AppTransaction", "Button", "Cancellable", "Color", "Data", "Date", "Decimal",
         "Group", "Image", "Locale", "Message", "Notification", "Observable", "Offer", "Operation",
         "Product", "Publisher", "PurchaseIntent", "SKPayment", "SKPaymentQueue", "SKProduct",

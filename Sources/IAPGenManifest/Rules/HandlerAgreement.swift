@@ -6,14 +6,13 @@
 import IAPGenDiagnostics
 
 /// The declarations that share a handler agree about it, and its members do not collide.
-enum HandlerAgreement: ManifestRule {
+enum HandlerAgreement: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard let method = product.methods.first else { return }
+        guard let method = input.products[index].methods.first else { return }
         guard let position = input.handlers.handlerOfProduct[index] else {
             context.report(.methodsWithoutHandler(method))
             return
@@ -24,7 +23,7 @@ enum HandlerAgreement: ManifestRule {
     }
 
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
-        checkKinds(input.manifest, &context)
+        if hasTwoKinds(input) { checkKinds(input.manifest, &context) }
         for group in input.manifest.groups {
             guard let method = group.methods.first else { continue }
             if group.handler?.kind != .generated { context.report(.methodsWithoutHandler(method)) }
@@ -34,6 +33,17 @@ enum HandlerAgreement: ManifestRule {
             checkAgreement(handler, &context)
             checkMembers(handler, &context)
         }
+    }
+
+    /// Whether any handler has another kind than the first of its name.
+    private static func hasTwoKinds(_ input: RuleInput) -> Bool {
+        let handlers = input.handlers
+        for (index, position) in handlers.handlerOfProduct.enumerated() {
+            guard let position, let kind = input.products[index].handler?.kind else { continue }
+            if kind != handlers.handlers[position].kind { return true }
+        }
+        // Those of groups are few.
+        return input.manifest.groups.contains { $0.handler != nil }
     }
 
     /// One name is a class to generate or a type of the app's, not both.

@@ -6,16 +6,16 @@
 import IAPGenDiagnostics
 
 /// What customers read fits App Store Connect's limits, in languages that it has.
-enum LocalizationTexts: ManifestRule {
+enum LocalizationTexts: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard !product.localizations.isEmpty else { return }
-        checkLocales(product.localizations, &context)
-        for texts in product.localizations {
+        let localizations = input.products[index].localizations
+        guard !localizations.isEmpty else { return }
+        checkLocales(localizations, &context)
+        for texts in localizations {
             if let name = texts.displayName {
                 checkName(name, &context)
                 checkLine(name, &context)

@@ -32,6 +32,7 @@ enum ProductCount: ManifestRule {
         ),
         DiagnosticExplanation(
             .tooManyProducts,
+            .warning,
             rule: "An app has at most 10,000 products.",
             reason: "App Store Connect takes no more, retired ones included.",
             wrong: "products: {(10,001 of them)}",
@@ -57,6 +58,7 @@ extension Diagnostic {
     fileprivate static func tooManyProducts(_ count: Int, at range: SourceRange?) -> Diagnostic {
         Diagnostic(
             .tooManyProducts,
+            .warning,
             "the manifest declares \(count) products; an app has at most \(ProductCount.most)",
             at: range
         )

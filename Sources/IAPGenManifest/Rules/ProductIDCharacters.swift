@@ -7,16 +7,15 @@ import IAPGenDiagnostics
 import IAPGenYAML
 
 /// A product ID consists of letters, digits, hyphens, periods and underscores, at most 100.
-enum ProductIDCharacters: ManifestRule {
+enum ProductIDCharacters: ProductRule {
     static let longest = 100
 
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        let id = product.id
+        let id = input.products[index].id
         guard !id.value.isEmpty || id.range != nil else { return }
         if id.value.isEmpty || id.value.utf8.count > longest {
             let count = id.value.count
@@ -27,7 +26,9 @@ enum ProductIDCharacters: ManifestRule {
 
     /// Checks the characters of an ID or of a part of one.
     static func check(_ text: Located<String>, _ what: String, _ context: inout DecodingContext) {
-        guard let bad = text.value.unicodeScalars.first(where: { !isAllowed($0) }) else { return }
+        guard !text.value.withBytes({ $0.allSatisfy(isAllowed) }),
+            let bad = text.value.unicodeScalars.first(where: { !isAllowed($0) })
+        else { return }
         let scalars = text.value.unicodeScalars
         if let last = scalars.last, isSpace(last) {
             context.report(.productIDWhitespace(text, what, "ends", last))
@@ -41,8 +42,15 @@ enum ProductIDCharacters: ManifestRule {
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "-": true
+        scalar.isASCII && isAllowed(UInt8(scalar.value))
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "-"):
+            true
         default: false
         }
     }

@@ -6,16 +6,17 @@
 import IAPGenDiagnostics
 
 /// A list names each thing once.
-enum RepeatedEntries: ManifestRule {
+enum RepeatedEntries: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        check(product.unlocks, &context)
-        check(product.handler, &context)
-        for offer in product.offerCodes where offer.eligibility.count > 1 {
+        check(input.products[index].unlocks, &context)
+        if let handler = input.products[index].handler, handler.required.count > 1 {
+            check(handler, &context)
+        }
+        for offer in input.products[index].offerCodes where offer.eligibility.count > 1 {
             check(offer.eligibility.map { Located($0.value.rawValue, at: $0.range) }, &context)
         }
     }

@@ -6,15 +6,14 @@
 import IAPGenDiagnostics
 
 /// Reference names and review notes fit App Store Connect.
-enum StoreTexts: ManifestRule {
+enum StoreTexts: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        if let name = product.referenceName { checkName(name, &context) }
-        if let note = product.reviewNote, note.value.utf8.count > longestNote {
+        if let name = input.products[index].referenceName { checkName(name, &context) }
+        if let note = input.products[index].reviewNote, note.value.utf8.count > longestNote {
             let count = note.value.count
             if count > longestNote {
                 context.report(
@@ -22,6 +21,8 @@ enum StoreTexts: ManifestRule {
                 )
             }
         }
+        guard input.products[index].hasOffers else { return }
+        let product = input.products[index]
         for offers in [product.promotionalOffers, product.winBackOffers, product.offerCodes] {
             for offer in offers {
                 if let name = offer.referenceName ?? offer.id { checkName(name, &context) }

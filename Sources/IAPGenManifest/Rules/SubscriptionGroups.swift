@@ -10,26 +10,32 @@ enum SubscriptionGroups: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let manifest = input.manifest
         guard !manifest.groups.isEmpty else { return }
-        var levels: [String: [Located<Int>]] = [:]
-        var firstUse: [String: Located<String>] = [:]
+        var used = TextIndex()
+        var firstUse: [Located<String>] = []
+        var levels: [[Located<Int>]] = []
         for index in manifest.products.indices {
             guard let group = manifest.products[index].group else { continue }
-            if firstUse[group.value] == nil { firstUse[group.value] = group }
-            if let level = manifest.products[index].level {
-                levels[group.value, default: []].append(level)
+            let (number, isNew) = used.add(group.value)
+            if isNew {
+                firstUse.append(group)
+                levels.append([])
             }
+            if let level = manifest.products[index].level { levels[number].append(level) }
         }
         // A group that only products name lies where the first of them does.
-        let declared = manifest.groups.map(\.name).filter { firstUse[$0.value] != $0 }
-        for name in declared where firstUse[name.value] == nil {
+        let declared = manifest.groups.map(\.name).filter { name in
+            used.number(of: name.value).map { firstUse[$0] } != name
+        }
+        for name in declared where used.number(of: name.value) == nil {
             context.report(.unusedGroup(name))
         }
         checkIDs(manifest.groups, &context)
         let names = declared.map(\.value)
         let isDeclared = Set(names)
-        for group in manifest.groups where firstUse[group.name.value] != nil {
+        for group in manifest.groups {
+            guard let number = used.number(of: group.name.value) else { continue }
             if !isDeclared.contains(group.name.value) { checkName(group.name, names, &context) }
-            checkLevels(group.name.value, levels[group.name.value] ?? [], &context)
+            checkLevels(group.name.value, levels[number], &context)
         }
     }
 

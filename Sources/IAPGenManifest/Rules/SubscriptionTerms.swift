@@ -6,17 +6,19 @@
 import IAPGenDiagnostics
 
 /// Subscriptions and their offers last as long as App Store Connect allows.
-enum SubscriptionTerms: ManifestRule {
+enum SubscriptionTerms: ProductRule {
     static func check(
-        _ product: ProductDeclaration,
-        at index: Int,
+        productAt index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard input.type(of: product) == .autoRenewable else { return }
-        if let period = product.period, !Period.subscriptionPeriods.contains(period.value) {
+        guard input.type(ofProductAt: index) == .autoRenewable else { return }
+        if let period = input.products[index].period, !period.value.isOfSubscription {
             context.report(.unsupportedPeriod(period, Period.subscriptionPeriods))
         }
+        guard input.products[index].hasOffers || !input.products[index].billingPlans.isEmpty
+        else { return }
+        let product = input.products[index]
         for offers in [
             product.introductoryOffers, product.promotionalOffers, product.winBackOffers,
             product.offerCodes,
@@ -45,7 +47,7 @@ enum SubscriptionTerms: ManifestRule {
         if !Period.offerPeriods.contains(offer.period.value) {
             context.report(.unsupportedPeriod(offer.period, Period.offerPeriods))
         } else if mode == .payAsYouGo, let period = product.period,
-            Period.subscriptionPeriods.contains(period.value), period.value != offer.period.value
+            period.value.isOfSubscription, period.value != offer.period.value
         {
             context.report(.payAsYouGoPeriod(offer.period, period.value))
         } else if mode == .payUpFront, [.day, .week].contains(offer.period.value.unit) {

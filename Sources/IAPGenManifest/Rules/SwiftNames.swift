@@ -10,17 +10,17 @@ enum SwiftNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let manifest = input.manifest
         let settings = manifest.settings
-        var seen: Set<String> = []
+        var features = TextIndex()
+        var balances = TextIndex()
         let products = manifest.products
         for index in products.indices {
             let name = products[index].name
             check(name, "product name", as: .member, &context)
             if awkward.contains(name.value) { context.report(.awkwardName(name)) }
-            for feature in products[index].unlocks where seen.insert(feature.value).inserted {
+            for feature in products[index].unlocks where features.add(feature.value).isNew {
                 check(feature, "feature", as: .member, &context)
             }
-            for grant in products[index].grants
-            where seen.insert("+" + grant.balance.value).inserted {
+            for grant in products[index].grants where balances.add(grant.balance.value).isNew {
                 check(grant.balance, "balance", as: .member, &context)
             }
             for method in products[index].methods {
@@ -28,7 +28,7 @@ enum SwiftNames: ManifestRule {
             }
         }
         for group in manifest.groups {
-            for feature in group.unlocks where seen.insert(feature.value).inserted {
+            for feature in group.unlocks where features.add(feature.value).isNew {
                 check(feature, "feature", as: .member, &context)
             }
             for method in group.methods {
@@ -89,7 +89,7 @@ enum SwiftNames: ManifestRule {
     }
 
     /// Cases that compile, but read badly wherever they are used.
-    private static let awkward: Set<String> = ["Protocol", "Type", "init", "none", "self", "some"]
+    private static let awkward: WordSet = ["Protocol", "Type", "init", "none", "self", "some"]
 
     static let explanations = [
         DiagnosticExplanation(
