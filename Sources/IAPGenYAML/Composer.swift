@@ -100,7 +100,7 @@ struct Composer: ~Copyable {
         case .documentStart:
             documents += 1
             guard documents == 1 else {
-                try stop(.severalDocuments(at: range(event.start, event.end)), &collector)
+                try stop(.severalDocuments(at: range(of: event)), &collector)
             }
         case .alias: try addAlias(event, &collector)
         case .scalar: try addScalar(event, &collector)
@@ -119,7 +119,7 @@ struct Composer: ~Copyable {
         if event.hasTag { try refuseTag(event, &collector) }
         guard event.text.count <= limits.scalarLength else {
             try stop(
-                .scalarTooLong(limits.scalarLength, at: range(event.start, event.end)),
+                .scalarTooLong(limits.scalarLength, at: range(of: event)),
                 &collector
             )
         }
@@ -150,11 +150,11 @@ struct Composer: ~Copyable {
         case .singleQuoted, .doubleQuoted: quote = 1
         case .literal, .folded: return nil
         }
-        let start = event.start + quote
-        let text = UnsafeRawBufferPointer(event.text)
-        guard event.end - quote - start == text.count else { return nil }
-        let written = UnsafeRawBufferPointer(source)[start..<(start + text.count)]
-        return text.equals(UnsafeRawBufferPointer(rebasing: written)) ? start : nil
+        let start = Int(event.start) + quote
+        let end = Int(event.end) - quote
+        guard end - start == event.text.count else { return nil }
+        let written = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(source)[start..<end])
+        return event.text.equals(written) ? start : nil
     }
 
     /// Whether a scalar is a plain `<<`.
@@ -167,8 +167,8 @@ struct Composer: ~Copyable {
         _ event: YAMLEvent,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        let name = event.anchor.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let place = range(event.start, event.end)
+        let name = event.anchor.map { String(cString: $0) } ?? ""
+        let place = range(of: event)
         guard let position = anchorNames[name] else {
             let names = anchorNames.keys.sorted()
             try stop(.unknownAlias(name, among: names, at: place), &collector)
@@ -194,7 +194,7 @@ struct Composer: ~Copyable {
     ) throws(Stop) {
         if event.hasTag { try refuseTag(event, &collector) }
         guard outer.count < limits.depth else {
-            try stop(.nestingTooDeep(limits.depth, at: range(event.start, event.end)), &collector)
+            try stop(.nestingTooDeep(limits.depth, at: range(of: event)), &collector)
         }
         let node = nodes.count
         var name: Int?
@@ -239,13 +239,13 @@ struct Composer: ~Copyable {
         _ anchor: Anchor,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) -> Int {
-        let name = event.anchor.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let name = event.anchor.map { String(cString: $0) } ?? ""
         if let known = anchorNames[name] {
             anchors[known] = anchor
             return known
         }
         guard anchors.count < limits.anchors else {
-            let place = range(event.propertiesStart, event.start)
+            let place = range(Int(event.propertiesStart), Int(event.start))
             try stop(.tooManyAnchors(limits.anchors, at: place), &collector)
         }
         anchorNames[name] = anchors.count
@@ -270,12 +270,16 @@ struct Composer: ~Copyable {
         _ event: YAMLEvent,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        var start = event.propertiesStart
+        var start = Int(event.propertiesStart)
         while start < event.end, source[start] != UInt8(ascii: "!") { start += 1 }
         var end = start
         while end < event.end, source[end] > 0x20, end - start < 40 { end += 1 }
         let text = String(decoding: source[start..<end], as: UTF8.self)
         try stop(.tag(text, at: range(start, end)), &collector)
+    }
+
+    private func range(of event: YAMLEvent) -> SourceRange {
+        SourceRange(file: file, start: event.start, end: event.end)
     }
 
     func range(_ start: Int, _ end: Int) -> SourceRange {

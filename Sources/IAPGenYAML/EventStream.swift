@@ -67,7 +67,9 @@ struct EventStream: ~Copyable {
         return result
     }
 
-    private func offset(_ mark: yaml_mark_t) -> Int { offsets.byte(ofCharacter: mark.index) }
+    private func offset(_ mark: yaml_mark_t) -> UInt32 {
+        UInt32(truncatingIfNeeded: offsets.byte(ofCharacter: mark.index))
+    }
 
     private func describe(_ result: inout YAMLEvent) {
         switch event.pointee.type {
@@ -76,35 +78,32 @@ struct EventStream: ~Copyable {
         case YAML_DOCUMENT_END_EVENT: result.kind = .documentEnd
         case YAML_ALIAS_EVENT:
             result.kind = .alias
-            result.anchor = text(event.pointee.data.alias.anchor)
+            result.anchor = name(event.pointee.data.alias.anchor)
         case YAML_SCALAR_EVENT:
             let scalar = event.pointee.data.scalar
             result.kind = .scalar
-            result.anchor = text(scalar.anchor)
+            result.anchor = name(scalar.anchor)
             result.hasTag = scalar.tag != nil
-            result.text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            result.text = UnsafeRawBufferPointer(start: scalar.value, count: scalar.length)
             result.style = style(scalar.style)
         case YAML_SEQUENCE_START_EVENT:
             let sequence = event.pointee.data.sequence_start
             result.kind = .sequenceStart
-            result.anchor = text(sequence.anchor)
+            result.anchor = name(sequence.anchor)
             result.hasTag = sequence.tag != nil
         case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
         case YAML_MAPPING_START_EVENT:
             let mapping = event.pointee.data.mapping_start
             result.kind = .mappingStart
-            result.anchor = text(mapping.anchor)
+            result.anchor = name(mapping.anchor)
             result.hasTag = mapping.tag != nil
         case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
         default: result.kind = .streamEnd
         }
     }
 
-    private func text(_ name: UnsafeMutablePointer<yaml_char_t>?) -> UnsafeBufferPointer<UInt8>? {
-        guard let name else { return nil }
-        var length = 0
-        while name[length] != 0 { length += 1 }
-        return UnsafeBufferPointer(start: name, count: length)
+    private func name(_ name: UnsafeMutablePointer<yaml_char_t>?) -> UnsafePointer<UInt8>? {
+        name.map { UnsafePointer($0) }
     }
 
     private func style(_ style: yaml_scalar_style_t) -> YAMLScalarStyle {
@@ -118,8 +117,9 @@ struct EventStream: ~Copyable {
     }
 
     /// Skips anchors, tags, white space and comments, so that a range covers the value alone.
-    private func skipProperties(from start: Int, to end: Int) -> Int {
-        var index = start
+    private func skipProperties(from start: UInt32, to limit: UInt32) -> UInt32 {
+        var index = Int(start)
+        let end = Int(limit)
         while index < end {
             switch input[index] {
             case UInt8(ascii: "&"), UInt8(ascii: "!"):
@@ -127,10 +127,10 @@ struct EventStream: ~Copyable {
             case UInt8(ascii: "#"):
                 while index < end, input[index] != 0x0A, input[index] != 0x0D { index += 1 }
             case let byte where isSpace(byte): index += 1
-            default: return index
+            default: return UInt32(truncatingIfNeeded: index)
             }
         }
-        return end
+        return limit
     }
 
     private func isSpace(_ byte: UInt8) -> Bool {
@@ -149,9 +149,9 @@ struct EventStream: ~Copyable {
         return YAMLProblem(
             problem: String(cString: problem),
             context: parser.pointee.context.map { String(cString: $0) } ?? "",
-            offset: offset(parser.pointee.problem_mark),
+            offset: Int(offset(parser.pointee.problem_mark)),
             contextOffset: parser.pointee.context == nil
-                ? nil : offset(parser.pointee.context_mark)
+                ? nil : Int(offset(parser.pointee.context_mark))
         )
     }
 }

@@ -6,8 +6,9 @@
 /// A hash table of numbers that name what is kept elsewhere.
 ///
 /// Eight bytes for each slot, of which at most three in four are taken: a part of the hash and the
-/// number. What the numbers stand for is compared by the caller.
-package struct SlotTable: Sendable {
+/// number. What the numbers stand for is compared by the caller. Public for the reason that
+/// ``YAMLNode`` is.
+public struct SlotTable: Sendable {
     @usableFromInline var slots: [UInt64]
     @usableFromInline var count = 0
 
@@ -26,7 +27,7 @@ package struct SlotTable: Sendable {
     ///   - hash: The hash of what it stands for.
     ///   - isSame: Whether the thing of the given number is equal to the one that is added.
     /// - Returns: The number of the equal thing, or none where the new one was added.
-    @inlinable package mutating func insert(
+    @inlinable public mutating func insert(
         _ number: Int,
         hash: UInt64,
         isSame: (Int) -> Bool
@@ -49,7 +50,7 @@ package struct SlotTable: Sendable {
     }
 
     /// The number of an equal thing, or none.
-    @inlinable package func find(hash: UInt64, isSame: (Int) -> Bool) -> Int? {
+    @inlinable public func find(hash: UInt64, isSame: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
         let mask = slots.count - 1
         let tag = hash & Self.tagBits

@@ -5,7 +5,8 @@
 
 /// One step of a YAML stream, with offsets in bytes.
 ///
-/// The texts point into libyaml's memory and are valid until the next event is read.
+/// Offsets fit, because a file has at most ``YAMLLimits/fileSize`` bytes; five words are passed in
+/// registers. The texts point into libyaml's memory and are valid until the next event is read.
 struct YAMLEvent {
     /// What a step is.
     enum Kind {
@@ -23,24 +24,24 @@ struct YAMLEvent {
 
     /// What the step is.
     var kind: Kind
-    /// Where it begins, behind an anchor and a tag.
-    var start: Int
-    /// Where it ends.
-    var end: Int
-    /// Where its anchor or tag begins.
-    var propertiesStart: Int
-    /// The name of its anchor, or the name that an alias refers to.
-    var anchor: UnsafeBufferPointer<UInt8>?
-    /// Whether it has a tag, which includes the non-specific `!`.
-    var hasTag = false
-    /// A scalar's text.
-    var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     /// A scalar's style.
     var style = YAMLScalarStyle.plain
+    /// Whether it has a tag, which includes the non-specific `!`.
+    var hasTag = false
+    /// Where it begins, behind an anchor and a tag.
+    var start: UInt32
+    /// Where it ends.
+    var end: UInt32
+    /// Where its anchor or tag begins.
+    var propertiesStart: UInt32
+    /// The name of its anchor, or the name that an alias refers to, ended by a NUL.
+    var anchor: UnsafePointer<UInt8>?
+    /// A scalar's text.
+    var text = UnsafeRawBufferPointer(start: nil, count: 0)
 }
 
 /// How a scalar is written.
-package enum YAMLScalarStyle: UInt8, Hashable, Sendable {
+public enum YAMLScalarStyle: UInt8, Hashable, Sendable {
     case plain
     case singleQuoted
     case doubleQuoted

@@ -8,7 +8,7 @@ package import IAPGenDiagnostics
 /// A YAML document as one array of nodes in the order they were written.
 ///
 /// A class, so that a ``YAMLNode`` is a reference and a few numbers. It never changes once composed.
-package final class YAMLTree: Sendable {
+public final class YAMLTree: Sendable {
     /// The file it was read from.
     package let file: SourceFileID
     /// The file's bytes.
@@ -29,9 +29,9 @@ package final class YAMLTree: Sendable {
     package var root: YAMLNode? { nodes.isEmpty ? nil : YAMLNode(self, 0) }
 
     /// One node in 20 bytes.
-    @usableFromInline struct Record {
+    @usableFromInline struct Record: Sendable {
         /// What a node is.
-        @usableFromInline enum Kind: UInt8 {
+        @usableFromInline enum Kind: UInt8, Sendable {
             case scalar
             case sequence
             case mapping
@@ -72,12 +72,6 @@ package final class YAMLTree: Sendable {
 }
 
 extension YAMLTree.Record {
-    /// The node of an event; offsets fit, because a file has at most ``YAMLLimits/fileSize`` bytes.
-    init(_ kind: Kind, _ event: YAMLEvent) {
-        self.init(
-            kind,
-            UInt32(truncatingIfNeeded: event.start),
-            UInt32(truncatingIfNeeded: event.end)
-        )
-    }
+    /// The node of an event.
+    init(_ kind: Kind, _ event: YAMLEvent) { self.init(kind, event.start, event.end) }
 }
