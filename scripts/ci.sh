@@ -44,8 +44,8 @@ scripts/test-plugins.sh
 step 'simulation'
 scripts/simulate.sh
 
-step 'growth'
-scripts/check-growth.sh
+step 'instructions'
+scripts/benchmark.sh --ci
 
 step 'Apple platforms'
 scripts/typecheck-apple.sh
