@@ -18,8 +18,12 @@ import Testing
 
     @Test func catchesEveryPlantedMistake() throws {
         let mistakes = Self.root.appendingPathComponent("Tests/AppleTypecheck/Mistakes")
-        let planted = try FileManager.default.contentsOfDirectory(atPath: mistakes.path)
-        #expect(planted.count >= 5)
+        // One that names another platform's target is tried in a run that has that platform.
+        let planted = try FileManager.default.contentsOfDirectory(atPath: mistakes.path).filter {
+            let text = try String(contentsOf: mistakes.appendingPathComponent($0), encoding: .utf8)
+            return !text.contains("// Target:") || text.contains("// Target: ios")
+        }
+        #expect(planted.count >= 10)
         let result = try script(["--self-test", "--targets", "ios15"])
         #expect(result.status == 0, "\(result.output)")
         #expect(result.output.contains("planted mistakes: \(planted.count) caught, 0 not caught"))

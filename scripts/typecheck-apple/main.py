@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import mistakes
 import modules
+import symbols
 import units
 from checks import compile_unit
 from objective_c import check_header
@@ -104,7 +105,10 @@ def main() -> None:
             files = [units.given(arguments.files, arguments.allow_warnings)]
         else:
             files = units.generated()
-        failures = [] if arguments.files else mistakes.check(targets, folders)
+        failures = [] if arguments.files else mistakes.check(folders)
+        if not arguments.files:
+            for platform, found in zip(folders, pool.map(symbols.check, folders, folders.values())):
+                failures += found
         if not arguments.self_test:
             jobs = [
                 pool.submit(check, target, modes, folders[target.platform], files)

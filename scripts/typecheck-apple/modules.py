@@ -7,7 +7,7 @@ import sys
 import time
 
 from toolchain import (
-    CACHE, FRONTEND, LINUX_TRIPLE, ROOT, TOOLCHAIN, VISIONOS, Platform, digest, frontend_flags, run)
+    CACHE, FRONTEND, LINUX_TRIPLE, ROOT, TOOLCHAIN, Platform, digest, frontend_flags, run)
 
 DOUBLES = ROOT / "Tests/AppleTypecheck/Doubles"
 
@@ -20,8 +20,8 @@ OWN_MODULES = [
 # Doubles in the order in which they import each other, with the platforms that lack one.
 DOUBLE_MODULES = {
     "ObjectiveC": set(), "Darwin": set(), "Dispatch": set(), "CoreFoundation": set(),
-    "CoreGraphics": set(), "Foundation": set(), "os": set(), "Security": set(),
-    "CryptoKit": set(), "Combine": set(),
+    "CoreGraphics": set(), "Combine": set(), "Foundation": set(), "os": set(),
+    "Security": set(), "CryptoKit": set(),
     "UIKit": {"macos", "watchos"}, "AppKit": {"ios", "tvos", "watchos", "visionos"},
     "WatchKit": {"ios", "macos", "tvos", "visionos"},
     "SwiftUI": set(), "StoreKit": set(), "StoreKitTest": set(),
@@ -53,19 +53,6 @@ def derive(module: str, platform: Platform) -> str:
     return text + OBJECTIVE_C_SUPPORT if module == "Swift" else text
 
 
-def spell_out_visionos(text: str) -> str:
-    """Adds visionOS to availability that leaves it out.
-
-    Apple's compiler derives it from the iOS version with a table of the SDK, which is not here.
-    """
-    def complete(match: re.Match[str]) -> str:
-        major = int(match["major"])
-        version = f"{major}.0" if major > 18 else "2.0" if major == 18 else "1.0"
-        return f"{match['head']}visionOS {version}, *)"
-    return re.sub(
-        r"(?P<head>@available\((?![^)]*visionOS)[^)]*\biOS (?P<major>\d+)[^)]*?)\*\)", complete, text)
-
-
 def assemble(module: str, platform: Platform) -> str:
     """The double of one of Apple's modules: its parts behind one header."""
     flags = [
@@ -83,7 +70,8 @@ def build(platform: Platform) -> pathlib.Path:
     """Answers the folder with every module for the platform, building what is not cached."""
     inputs = sorted(DOUBLES.glob("*/*.swiftinterface")) + [pathlib.Path(__file__)]
     own = build_own_modules(platform)
-    folder = CACHE / f"{platform.name}-doubles-{digest(own.name, *inputs)}"
+    flags = frontend_flags(platform.oldest, own)
+    folder = CACHE / f"{platform.name}-doubles-{digest(*flags, *inputs)}"
     if (folder / "done").exists():
         return folder
     started = time.monotonic()
@@ -102,7 +90,8 @@ def build(platform: Platform) -> pathlib.Path:
 
 
 def build_own_modules(platform: Platform) -> pathlib.Path:
-    folder = CACHE / f"{platform.name}-swift-{digest(pathlib.Path(__file__), platform.oldest)}"
+    flags = frontend_flags(platform.oldest, DOUBLES)
+    folder = CACHE / f"{platform.name}-swift-{digest(pathlib.Path(__file__), *flags)}"
     if (folder / "done").exists():
         return folder
     started = time.monotonic()
@@ -121,7 +110,7 @@ def compile_interface(
 ) -> None:
     source = folder / "interfaces" / f"{module}.swiftinterface"
     source.parent.mkdir(exist_ok=True)
-    source.write_text(spell_out_visionos(text) if platform is VISIONOS else text)
+    source.write_text(text)
     result = folder / f"{module}.swiftmodule"
     result.unlink(missing_ok=True)
     flags = [

@@ -1,6 +1,7 @@
 """The toolchain, the Apple targets, and how a compiler is started."""
 
 import hashlib
+import json
 import os
 import pathlib
 import shutil
@@ -88,10 +89,42 @@ def run(arguments: list[object]) -> tuple[bool, str]:
     return done.returncode == 0, (done.stdout + done.stderr).strip()
 
 
+def visionos_versions() -> dict[str, str]:
+    """The version of visionOS that an iOS version stands for, where availability names no visionOS.
+
+    It is a table of Apple's SDK; the pairs are those of StoreKit's own declarations.
+    """
+    table = {f"{major}.{minor}": "1.0" for major in range(13, 17) for minor in range(10)}
+    table |= {"17.0": "1.0", "17.1": "1.0", "17.2": "1.1", "17.3": "1.1", "17.4": "1.1",
+              "17.5": "1.2", "17.6": "1.3"}
+    table |= {f"18.{minor}": f"2.{minor}" for minor in range(7)}
+    return table | {f"26.{minor}": f"26.{minor}" for minor in range(7)}
+
+
+def visionos_sdk() -> pathlib.Path:
+    """A folder that is an SDK as far as that table goes."""
+    text = json.dumps({
+        "Version": "26.0", "MaximumDeploymentTarget": "26.99",
+        "VersionMap": {"iOS_visionOS": visionos_versions()},
+    })
+    settings = CACHE / f"visionos-sdk-{digest(text)}" / "SDKSettings.json"
+    if not settings.exists():
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text(text)
+    return settings.parent
+
+
+def sdk_flags(target: str) -> list[object]:
+    if "xros" not in target:
+        return []
+    # With an SDK the compiler no longer looks here by itself.
+    return ["-sdk", visionos_sdk(), "-I", TOOLCHAIN / "usr/lib/swift/shims"]
+
+
 def frontend_flags(target: str, modules: pathlib.Path) -> list[object]:
     """What every call of the compiler for an Apple target has in common."""
     return [
-        "-target", target, "-enable-objc-interop",
+        *sdk_flags(target), "-target", target, "-enable-objc-interop",
         "-disable-objc-attr-requires-foundation-module",
         "-I", modules, "-I", TOOLCHAIN / "usr/lib/swift",
         "-plugin-path", TOOLCHAIN / "usr/lib/swift/host/plugins",

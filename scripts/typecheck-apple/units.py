@@ -1,5 +1,6 @@
 """What is checked: the runtime, its test support, and generated code with the apps around it."""
 
+import itertools
 import pathlib
 import re
 import sys
@@ -71,8 +72,25 @@ def generated() -> list[Unit]:
 
 def given(paths: list[pathlib.Path], allows_warnings: bool) -> Unit:
     """Files that were named on the command line."""
-    sources = [path.resolve() for path in paths]
-    return replace(unit(GIVEN, sources), allows_warnings=allows_warnings)
+    sources = [without_preview_macros(path.resolve()) for path in paths]
+    return replace(unit(GIVEN, sources), allows_warnings=allows_warnings, objective_c=False)
+
+
+def without_preview_macros(source: pathlib.Path) -> pathlib.Path:
+    """The file with its `#Preview` blocks as functions: the macro's plugin is Apple's alone."""
+    text = source.read_text()
+    numbers = itertools.count(1)
+    changed = re.sub(
+        r"#Preview\b\s*(?:\((?:[^()]|\([^()]*\))*\))?\s*\{",
+        lambda match: "@MainActor @ViewBuilder private func "
+        f"preview{next(numbers)}() -> some View {{" + "\n" * match[0].count("\n"),
+        text)
+    if changed == text:
+        return source
+    copy = CACHE / "given" / digest(source) / source.name
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_text(f'#sourceLocation(file: "{source}", line: 1)\n{changed}')
+    return copy
 
 
 def generated_by_the_plugin() -> list[Unit]:
