@@ -5,6 +5,12 @@
 
 package import IAPGenDiagnostics
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// Loads templates, each once, and renders them.
 ///
 /// An environment belongs to the one thread that runs the pipeline. Errors go to a
@@ -173,7 +179,15 @@ package final class Environment {
 
     private func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         // Decoding repairs what is wrong, so equal bytes were right.
-        if String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) { return nil }
+        let isValid = String(decoding: bytes, as: UTF8.self).withBytes { decoded in
+            bytes.withUnsafeBufferPointer { bytes in
+                guard let left = decoded.baseAddress, let right = bytes.baseAddress else {
+                    return bytes.isEmpty
+                }
+                return decoded.count == bytes.count && memcmp(left, right, bytes.count) == 0
+            }
+        }
+        if isValid { return nil }
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         var offset = 0

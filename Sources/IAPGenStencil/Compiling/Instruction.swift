@@ -5,8 +5,9 @@
 
 /// One step of a compiled template.
 struct Instruction {
-    /// What is done. Conditions go on with the next instruction where they hold, and at `target`
-    /// where they do not.
+    /// What is done.
+    ///
+    /// Conditions go on with the next instruction where they hold, and at `target` where not.
     enum Operation: UInt8 {
         /// Appends the literals from `operand` to `target`.
         case text

@@ -15,15 +15,19 @@ struct Lexer {
         case unclosedQuote(at: Int)
     }
 
-    private let bytes: [UInt8]
+    private let bytes: UnsafePointer<UInt8>
+    private let count: Int
     private(set) var problems: [Problem] = []
     private var tokens: [Token] = []
     /// Where no closing delimiter was found any more, by its first byte.
     private var exhausted: Set<UInt8> = []
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+    private init(_ bytes: SourceBytes) {
+        self.bytes = UnsafePointer(bytes.start)
+        count = bytes.count
+    }
 
-    static func tokens(of bytes: [UInt8]) -> (tokens: [Token], problems: [Problem]) {
+    static func tokens(of bytes: SourceBytes) -> (tokens: [Token], problems: [Problem]) {
         var lexer = Lexer(bytes)
         lexer.run()
         return (lexer.tokens, lexer.problems)
@@ -32,8 +36,9 @@ struct Lexer {
     private mutating func run() {
         var textStart = 0
         var index = 0
-        while index + 1 < bytes.count {
-            guard bytes[index] == .openBrace, let kind = kind(of: bytes[index + 1]) else {
+        let openBrace = UInt8.openBrace
+        while index + 1 < count {
+            guard bytes[index] == openBrace, let kind = kind(of: bytes[index + 1]) else {
                 index += 1
                 continue
             }
@@ -41,7 +46,7 @@ struct Lexer {
             index = tag(kind, from: index)
             textStart = index
         }
-        appendText(from: textStart, to: bytes.count)
+        appendText(from: textStart, to: count)
     }
 
     private func kind(of byte: UInt8) -> Token.Kind? {
@@ -71,7 +76,7 @@ struct Lexer {
         guard let end = end(of: kind, closing: closing, from: start) else {
             problems.append(.unclosedTag(start: start))
             exhausted.insert(closing)
-            return bytes.count
+            return count
         }
         var token = Token(
             kind: kind,
@@ -89,18 +94,18 @@ struct Lexer {
     /// The position behind the closing delimiter.
     private mutating func end(of kind: Token.Kind, closing: UInt8, from start: Int) -> Int? {
         guard !exhausted.contains(closing) else { return nil }
-        var quote: UInt8?
+        var quote = OpenQuote()
         var quoteStart = start
         var firstEnd: Int?
         var index = start + 2
-        while index < bytes.count {
+        while index < count {
             let byte = bytes[index]
-            if byte == closing, index + 1 < bytes.count, bytes[index + 1] == .closeBrace {
-                if quote == nil { return index + 2 }
+            if byte == closing, index + 1 < count, bytes[index + 1] == .closeBrace {
+                if !quote.isOpen { return index + 2 }
                 if firstEnd == nil { firstEnd = index + 2 }
             }
             if kind != .comment {
-                if quote == nil { quoteStart = index }
+                if !quote.isOpen { quoteStart = index }
                 quote.follow(byte)
             }
             index += 1

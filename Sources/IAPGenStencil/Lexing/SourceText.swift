@@ -3,65 +3,107 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-/// A piece of a tag, in which each byte remembers where it stands in the template.
-///
-/// The words of a tag are not slices of it: white space around `|`, `:` and `,` is dropped and
-/// line ends become spaces, so each byte carries its own offset.
-struct SourceText {
-    private(set) var bytes: [UInt8] = []
-    private var offsets: [UInt32] = []
-    /// Where the text stands when it is empty.
-    private let anchor: Int
+/// Bytes of a template, with their places in its file.
+final class SourceBytes {
+    let start: UnsafeMutablePointer<UInt8>
+    let count: Int
+    /// The place of each byte and the one behind the last, where they are no neighbours in the file.
+    private let places: [UInt32]?
 
-    init(at anchor: Int) { self.anchor = anchor }
-
-    init(_ bytes: ArraySlice<UInt8>) {
-        anchor = bytes.startIndex
-        self.bytes = Array(bytes)
-        offsets = bytes.indices.map { UInt32(clamping: $0) }
+    /// The bytes of a whole file.
+    init(_ bytes: [UInt8]) {
+        count = bytes.count
+        start = .allocate(capacity: max(1, count))
+        places = nil
+        bytes.withUnsafeBufferPointer { buffer in
+            if let first = buffer.baseAddress { start.update(from: first, count: count) }
+        }
     }
 
-    var isEmpty: Bool { bytes.isEmpty }
-    var count: Int { bytes.count }
-    var first: UInt8? { bytes.first }
-    var last: UInt8? { bytes.last }
-    var string: String { String(decoding: bytes, as: UTF8.self) }
+    /// Bytes that were put together, each with its place.
+    fileprivate init(_ bytes: [UInt8], places: [UInt32]) {
+        count = bytes.count
+        start = .allocate(capacity: max(1, count))
+        self.places = places
+        for index in 0..<count { start[index] = bytes[index] }
+    }
+
+    deinit { start.deallocate() }
+
+    /// The place of a byte in the file.
+    func place(of index: Int) -> Int { places.map { Int($0[index]) } ?? index }
+}
+
+/// A piece of a tag's content, with the place of each byte in the template.
+///
+/// It is a window on bytes that it shares: cutting one out of another copies nothing.
+struct SourceText {
+    private let source: SourceBytes
+    private let lower: Int
+    private let upper: Int
+
+    init(_ source: SourceBytes, from lower: Int, to upper: Int) {
+        self.source = source
+        self.lower = lower
+        self.upper = upper
+    }
+
+    var isEmpty: Bool { lower == upper }
+    var count: Int { upper - lower }
+    var first: UInt8? { isEmpty ? nil : source.start[lower] }
+    var last: UInt8? { isEmpty ? nil : source.start[upper - 1] }
+    var string: String {
+        String(
+            decoding: UnsafeBufferPointer(start: source.start + lower, count: count),
+            as: UTF8.self
+        )
+    }
 
     /// The offset of the first byte in the template.
-    var start: Int { offsets.first.map(Int.init) ?? anchor }
+    var start: Int { offset(at: 0) }
     /// The offset behind the last byte in the template.
-    var end: Int { offsets.last.map { Int($0) + 1 } ?? anchor }
+    var end: Int { isEmpty ? start : source.place(of: upper - 1) + 1 }
 
-    mutating func append(_ byte: UInt8, at offset: Int) {
-        bytes.append(byte)
-        offsets.append(UInt32(clamping: offset))
+    func offset(at index: Int) -> Int {
+        let position = lower + index
+        if position < source.count { return source.place(of: position) }
+        return source.count == 0 ? 0 : source.place(of: source.count - 1) + 1
     }
 
-    mutating func append(_ other: SourceText) {
-        bytes += other.bytes
-        offsets += other.offsets
-    }
-
-    func offset(at index: Int) -> Int { index < offsets.count ? Int(offsets[index]) : end }
+    subscript(index: Int) -> UInt8 { source.start[lower + index] }
 
     subscript(range: Range<Int>) -> SourceText {
-        var part = SourceText(at: offset(at: range.lowerBound))
-        part.bytes = Array(bytes[range])
-        part.offsets = Array(offsets[range])
-        return part
+        SourceText(source, from: lower + range.lowerBound, to: lower + range.upperBound)
+    }
+
+    /// The text with another one behind it, from wherever that stands.
+    func joined(to other: SourceText) -> SourceText {
+        var joined = SourceTextBuilder()
+        joined.append(self)
+        joined.append(other)
+        return joined.text
     }
 
     /// The text without white space at its ends.
     var trimmed: SourceText {
-        var start = 0
-        var end = count
-        while start < end, bytes[start].isBlank { start += 1 }
-        while end > start, bytes[end - 1].isBlank { end -= 1 }
-        return start == 0 && end == count ? self : self[start..<end]
+        var start = lower
+        var end = upper
+        while start < end, source.start[start].isBlank { start += 1 }
+        while end > start, source.start[end - 1].isBlank { end -= 1 }
+        return SourceText(source, from: start, to: end)
     }
 
     func hasWord(_ word: StaticString) -> Bool {
-        word.withUTF8Buffer { $0.elementsEqual(bytes) }
+        guard word.utf8CodeUnitCount == count else { return false }
+        for index in 0..<count where word.utf8Start[index] != self[index] { return false }
+        return true
+    }
+
+    /// Whether all bytes are marks that draw words together.
+    var isGlue: Bool {
+        var index = lower
+        while index < upper, source.start[index].isGlue { index += 1 }
+        return index == upper
     }
 
     /// Whether this is a whole quoted text.
@@ -72,25 +114,30 @@ struct SourceText {
     /// The parts between separators that are outside of quotes, without empty ones.
     func split(separator: UInt8) -> [SourceText] {
         var parts: [SourceText] = []
-        var start = 0
-        var quote: UInt8?
-        for index in 0...count {
-            if index == count || (quote == nil && bytes[index] == separator) {
-                if index > start { parts.append(self[start..<index]) }
+        var start = lower
+        var index = lower
+        var quote = OpenQuote()
+        while index <= upper {
+            if index == upper || (!quote.isOpen && source.start[index] == separator) {
+                if index > start { parts.append(SourceText(source, from: start, to: index)) }
                 start = index + 1
             } else {
-                quote.follow(bytes[index])
+                quote.follow(source.start[index])
             }
+            index += 1
         }
         return parts
     }
 
     /// The first position of a byte outside of quotes.
     func firstIndex(of byte: UInt8) -> Int? {
-        var quote: UInt8?
-        for index in 0..<count {
-            if quote == nil, bytes[index] == byte { return index }
-            quote.follow(bytes[index])
+        var quote = OpenQuote()
+        var index = lower
+        while index < upper {
+            let next = source.start[index]
+            if !quote.isOpen, next == byte { return index - lower }
+            quote.follow(next)
+            index += 1
         }
         return nil
     }
@@ -98,12 +145,12 @@ struct SourceText {
     /// The positions of `...` outside of quotes, from the left and without overlap.
     var ellipses: [Int] {
         var found: [Int] = []
-        var quote: UInt8?
+        var quote = OpenQuote()
         var index = 0
         while index < count {
-            let byte = bytes[index]
-            if quote == nil, byte == .dot, index + 2 < count, bytes[index + 1] == .dot,
-                bytes[index + 2] == .dot
+            let byte = self[index]
+            if !quote.isOpen, byte == .dot, index + 2 < count, self[index + 1] == .dot,
+                self[index + 2] == .dot
             {
                 found.append(index)
                 index += 3
@@ -116,13 +163,37 @@ struct SourceText {
     }
 }
 
-extension UInt8? {
-    /// Keeps track of the quote that is open behind a byte.
+/// Puts a text together from bytes that are no neighbours.
+struct SourceTextBuilder {
+    private var bytes: [UInt8] = []
+    private var places: [UInt32] = []
+
+    mutating func append(_ byte: UInt8, at place: Int) {
+        bytes.append(byte)
+        places.append(UInt32(clamping: place))
+    }
+
+    mutating func append(_ text: SourceText) {
+        for index in 0..<text.count { append(text[index], at: text.offset(at: index)) }
+    }
+
+    var text: SourceText {
+        SourceText(SourceBytes(bytes, places: places), from: 0, to: bytes.count)
+    }
+}
+
+/// The quote that is open, if one is.
+struct OpenQuote {
+    private var mark: UInt8 = 0
+
+    var isOpen: Bool { mark != 0 }
+
+    /// Takes a byte into account.
     mutating func follow(_ byte: UInt8) {
-        if self == byte {
-            self = nil
-        } else if self == nil, byte == .singleQuote || byte == .doubleQuote {
-            self = byte
+        if mark == byte {
+            mark = 0
+        } else if mark == 0, byte == 0x27 || byte == 0x22 {
+            mark = byte
         }
     }
 }
@@ -150,9 +221,9 @@ extension UInt8 {
     static let plus = UInt8(ascii: "+")
 
     /// A space, a tab or part of a line end.
-    var isBlank: Bool {
-        self == .space || self == .tab || self == .lineFeed || self == .carriageReturn
-    }
+    ///
+    /// Numbers, as a named constant is a call in a debug build.
+    var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D }
 
     /// One of `|`, `:` and `,`, which draw the words next to them together.
     var isGlue: Bool { self == .pipe || self == .colon || self == .comma }

@@ -7,37 +7,41 @@
 enum Words {
     /// The content of a tag on one line: outside of quotes all white space is one kind of space,
     /// inside of quotes a line end with the spaces around it becomes one space.
-    static func content(_ bytes: ArraySlice<UInt8>) -> SourceText {
-        guard bytes.contains(where: { $0.isBlank && $0 != .space }) else {
-            return SourceText(bytes).trimmed
-        }
-        var text = SourceText(at: bytes.startIndex)
-        var quote: UInt8?
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            if quote != nil, byte.isBlank {
-                index = appendQuotedBlanks(of: bytes, from: index, to: &text)
+    static func content(_ raw: SourceText) -> SourceText {
+        var index = 0
+        while index < raw.count, !raw[index].isBlank || raw[index] == .space { index += 1 }
+        guard index < raw.count else { return raw.trimmed }
+        var text = SourceTextBuilder()
+        var quote = OpenQuote()
+        index = 0
+        while index < raw.count {
+            let byte = raw[index]
+            if quote.isOpen, byte.isBlank {
+                index = appendQuotedBlanks(of: raw, from: index, to: &text)
                 continue
             }
             quote.follow(byte)
-            text.append(byte.isBlank ? .space : byte, at: index)
+            text.append(byte.isBlank ? .space : byte, at: raw.offset(at: index))
             index += 1
         }
-        return text.trimmed
+        return text.text.trimmed
     }
 
     private static func appendQuotedBlanks(
-        of bytes: ArraySlice<UInt8>,
+        of raw: SourceText,
         from start: Int,
-        to text: inout SourceText
+        to text: inout SourceTextBuilder
     ) -> Int {
         var end = start
-        while end < bytes.endIndex, bytes[end].isBlank { end += 1 }
-        if bytes[start..<end].contains(.lineFeed) {
-            text.append(.space, at: start)
+        var hasLineEnd = false
+        while end < raw.count, raw[end].isBlank {
+            if raw[end] == .lineFeed { hasLineEnd = true }
+            end += 1
+        }
+        if hasLineEnd {
+            text.append(.space, at: raw.offset(at: start))
         } else {
-            for index in start..<end { text.append(bytes[index], at: index) }
+            text.append(raw[start..<end])
         }
         return end
     }
@@ -67,10 +71,10 @@ enum Words {
             if words.count == 1, word.hasWord("for") {
                 words.append(word)
             } else {
-                words[words.count - 1].append(word)
+                words[words.count - 1] = words[words.count - 1].joined(to: word)
             }
-        } else if word.bytes.allSatisfy(\.isGlue) {
-            words[words.count - 1].append(word)
+        } else if word.isGlue {
+            words[words.count - 1] = words[words.count - 1].joined(to: word)
         } else {
             appendSplit(word, to: &words)
         }
@@ -80,11 +84,11 @@ enum Words {
     private static func appendSplit(_ word: SourceText, to words: inout [SourceText]) {
         var start = 0
         var end = word.count
-        while start < end, isParen(word.bytes[start]) {
+        while start < end, isParen(word[start]) {
             words.append(word[start..<start + 1])
             start += 1
         }
-        while end > start, isParen(word.bytes[end - 1]) { end -= 1 }
+        while end > start, isParen(word[end - 1]) { end -= 1 }
         if start < end { words.append(word[start..<end]) }
         for index in end..<word.count { words.append(word[index..<index + 1]) }
     }

@@ -46,8 +46,9 @@ enum Comparison {
 /// A variable: a name and the members behind it.
 struct Path {
     let name: NameID
-    /// The positions of its components in their table. Two numbers: what a range costs to ask for
-    /// its count in a debug build, 350 instructions, was a tenth of rendering.
+    /// The positions of its components in their table.
+    ///
+    /// Two numbers: to ask a range for its count takes 350 instructions in a debug build.
     let first: Int
     let end: Int
     /// The expression that the path is.

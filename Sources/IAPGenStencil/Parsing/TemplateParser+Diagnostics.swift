@@ -24,10 +24,10 @@ extension TemplateParser {
     mutating func report(_ problem: Lexer.Problem) {
         switch problem {
         case .unclosedTag(let start):
-            let opening = String(decoding: bytes[start..<start + 2], as: UTF8.self)
+            let opening = SourceText(bytes, from: start, to: start + 2).string
             report(.unclosedTag, "'\(opening)' is never closed", start: start, end: start + 2)
         case .unclosedQuote(let start):
-            let quote = String(decoding: bytes[start..<start + 1], as: UTF8.self)
+            let quote = SourceText(bytes, from: start, to: start + 1).string
             report(.unclosedTag, "quote \(quote) is never closed", start: start, end: start + 1)
         }
     }

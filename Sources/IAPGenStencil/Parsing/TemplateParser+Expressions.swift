@@ -85,7 +85,7 @@ extension TemplateParser {
         else { return nil }
         diagnostics.removeSubrange(reported...)
         var chain = words[words.startIndex]
-        for word in words.dropFirst() { chain.append(word) }
+        for word in words.dropFirst() { chain = chain.joined(to: word) }
         return filterChain(chain, in: token)
     }
 

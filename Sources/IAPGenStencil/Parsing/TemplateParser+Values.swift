@@ -38,7 +38,9 @@ extension TemplateParser {
         return store(.filtered(value, applications), start: chain.start, end: chain.end)
     }
 
-    private func endOfContent(_ token: Token) -> SourceText { SourceText(at: token.contentEnd) }
+    private func endOfContent(_ token: Token) -> SourceText {
+        SourceText(bytes, from: token.contentEnd, to: token.contentEnd)
+    }
 
     /// Reads filters; those that exist are neighbours in the table.
     private mutating func filters(_ parts: ArraySlice<SourceText>) -> Range<Int>? {
@@ -208,7 +210,7 @@ struct PathParser {
         /// Whether the last thing read is complete: a key or a bracket.
         var isBehindBracket = false
         while index < word.count {
-            switch word.bytes[index] {
+            switch word[index] {
             case .dot:
                 guard index > start || isBehindBracket else {
                     return fail("unexpected '.' in variable", from: index, to: index + 1)
@@ -253,8 +255,8 @@ struct PathParser {
     private func closingBracket(from start: Int) -> Int? {
         var level = 0
         for index in start..<word.count {
-            if word.bytes[index] == .openBracket { level += 1 }
-            if word.bytes[index] == .closeBracket {
+            if word[index] == .openBracket { level += 1 }
+            if word[index] == .closeBracket {
                 level -= 1
                 if level == 0 { return index }
             }
@@ -264,17 +266,17 @@ struct PathParser {
 
     /// The position of a comma or an operator that was written without spaces.
     private func misplaced() -> Int? {
-        var quote: UInt8?
+        var quote = OpenQuote()
         for index in 0..<word.count {
-            let byte = word.bytes[index]
-            if quote == nil {
+            let byte = word[index]
+            if !quote.isOpen {
                 switch byte {
                 case .comma, UInt8(ascii: "<"), UInt8(ascii: ">"): return index
                 case UInt8(ascii: "="):
-                    let next = index + 1 < word.count ? word.bytes[index + 1] : 0
+                    let next = index + 1 < word.count ? word[index + 1] : 0
                     if next == byte { return index }
                 case UInt8(ascii: "!"):
-                    let next = index + 1 < word.count ? word.bytes[index + 1] : 0
+                    let next = index + 1 < word.count ? word[index + 1] : 0
                     if next == UInt8(ascii: "=") { return index }
                 default: break
                 }

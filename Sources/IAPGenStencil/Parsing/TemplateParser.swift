@@ -10,7 +10,7 @@ import IAPGenDiagnostics
 /// Open tags are a list, not calls inside calls, so that no nesting can exhaust the stack. All
 /// problems of a template are reported, each at the tag or word that causes it.
 struct TemplateParser {
-    let bytes: [UInt8]
+    let bytes: SourceBytes
     let file: SourceFileID
     let environment: Environment
     var tables = TemplateTables()
@@ -22,7 +22,7 @@ struct TemplateParser {
     var depth = 0
 
     init(_ source: SourceFile, file: SourceFileID, environment: Environment) {
-        bytes = source.bytes
+        bytes = SourceBytes(source.bytes)
         self.file = file
         self.environment = environment
     }
@@ -58,7 +58,7 @@ struct TemplateParser {
             contentStart: 0,
             contentEnd: bytes.count
         )
-        return filterChain(SourceText(bytes[...]).trimmed, in: token) != nil
+        return filterChain(SourceText(bytes, from: 0, to: bytes.count).trimmed, in: token) != nil
     }
 
     private mutating func finish() {
@@ -107,8 +107,8 @@ struct TemplateParser {
     private mutating func appendText(_ token: Token, between before: Token?, and after: Token?) {
         var start = token.start
         var end = token.end
-        start = TextTrimmer.start(of: bytes, start..<end, trim: rightTrim(of: before))
-        end = TextTrimmer.end(of: bytes, start..<end, trim: leftTrim(of: after))
+        start = TextTrimmer.start(of: bytes.start, start..<end, trim: rightTrim(of: before))
+        end = TextTrimmer.end(of: bytes.start, start..<end, trim: leftTrim(of: after))
         if start < end { append(.text(start: start, end: end), token) }
     }
 
@@ -135,7 +135,7 @@ struct TemplateParser {
     // MARK: Variables
 
     private mutating func variableTag(_ token: Token) {
-        let content = Words.content(bytes[token.contentStart..<token.contentEnd])
+        let content = Words.content(content(of: token))
         let words = Words.split(content, splitsFirst: true)
         guard !words.isEmpty else {
             return report(.tagSyntax, "missing value in '{{ }}'", token)
@@ -161,10 +161,14 @@ struct TemplateParser {
         append(.choice(tables.choices.count - 1), token)
     }
 
+    private func content(of token: Token) -> SourceText {
+        SourceText(bytes, from: token.contentStart, to: token.contentEnd)
+    }
+
     // MARK: Blocks
 
     private mutating func blockTag(_ token: Token) {
-        let content = Words.content(bytes[token.contentStart..<token.contentEnd])
+        let content = Words.content(content(of: token))
         var words = Words.split(content)
         guard let first = words.first else { return }
         var label: SourceText?

@@ -7,7 +7,7 @@
 enum TextTrimmer {
     /// The start of a text behind a tag.
     static func start(
-        of bytes: [UInt8],
+        of bytes: UnsafePointer<UInt8>,
         _ range: Range<Int>,
         trim: TrimBehaviour.Trim
     ) -> Int {
@@ -31,7 +31,11 @@ enum TextTrimmer {
     }
 
     /// The end of a text before a tag.
-    static func end(of bytes: [UInt8], _ range: Range<Int>, trim: TrimBehaviour.Trim) -> Int {
+    static func end(
+        of bytes: UnsafePointer<UInt8>,
+        _ range: Range<Int>,
+        trim: TrimBehaviour.Trim
+    ) -> Int {
         var index = range.upperBound
         switch trim {
         case .nothing: break
@@ -60,7 +64,11 @@ enum TextTrimmer {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab }
 
     /// The position behind a line feed, or behind a carriage return with its line feed.
-    private static func lineEnd(in bytes: [UInt8], at index: Int, before end: Int) -> Int? {
+    private static func lineEnd(
+        in bytes: UnsafePointer<UInt8>,
+        at index: Int,
+        before end: Int
+    ) -> Int? {
         guard index < end else { return nil }
         if bytes[index] == .lineFeed { return index + 1 }
         guard bytes[index] == .carriageReturn, index + 1 < end, bytes[index + 1] == .lineFeed
@@ -69,7 +77,11 @@ enum TextTrimmer {
     }
 
     /// The length of the white space character at a position.
-    private static func whiteSpace(in bytes: [UInt8], at index: Int, before end: Int) -> Int? {
+    private static func whiteSpace(
+        in bytes: UnsafePointer<UInt8>,
+        at index: Int,
+        before end: Int
+    ) -> Int? {
         guard index < end else { return nil }
         let byte = bytes[index]
         if byte < 0x80 { return byte == .space || (0x09...0x0D).contains(byte) ? 1 : nil }

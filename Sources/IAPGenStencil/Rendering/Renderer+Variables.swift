@@ -6,7 +6,9 @@
 import IAPGenDiagnostics
 
 extension Renderer {
-    /// Appends a variable. A member of an object, as most are, is not made a value for it.
+    /// Appends a variable.
+    ///
+    /// A member of an object, as most are, is not made a value for it.
     mutating func writeVariable(_ index: Int) throws(EvaluationFailure) {
         let path = template.paths.start + index
         let component = path.pointee.first
