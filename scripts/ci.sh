@@ -48,7 +48,7 @@ step 'instructions'
 scripts/benchmark.sh --ci
 
 step 'Apple platforms'
-scripts/typecheck-apple.sh
+scripts/typecheck-apple.sh --all
 
 step 'summary'
 grep -E 'Test run with|Executed [0-9]+ tests?' "$log" | tail -n 2

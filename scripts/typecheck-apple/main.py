@@ -57,9 +57,12 @@ def check(
                 return [f"{unit.name}, {target.name}, Swift {mode}:\n{output}"]
             previous = collect(result, previous)
         libraries = libraries or previous
+    if not files_were_given(files):
+        files = files + units.samples(target.name)
     for mode in modes:
         is_tried = target is TARGETS[0] and mode == "6" and not files_were_given(files)
-        more = [variant for unit in files for variant in units.with_settings(unit)]
+        more = [
+            variant for unit in files if unit.imports for variant in units.with_settings(unit)]
         for unit in files + (more if is_tried else []):
             succeeded, output, result = compile_unit(unit, target, mode, folder, libraries)
             if succeeded and unit.objective_c and unit in files:

@@ -70,6 +70,18 @@ def generated() -> list[Unit]:
     return units + generated_by_the_plugin()
 
 
+def samples(target: str) -> list[Unit]:
+    """Code as apps write it on StoreKit itself, as one module: it is the doubles that it tries."""
+    sources = []
+    for source in sorted((ROOT / "Tests/AppleTypecheck/Samples").glob("*.swift")):
+        targets = re.search(r"^// Targets: (.*)$", source.read_text(), re.MULTILINE)
+        if targets is None:
+            sys.exit(f"{source}: error: no line says for which targets it is")
+        if target in targets[1].split(", "):
+            sources.append(source)
+    return [Unit("Tests/AppleTypecheck/Samples", "Samples", tuple(sources), (), ("-parse-as-library",))]
+
+
 def given(paths: list[pathlib.Path], allows_warnings: bool) -> Unit:
     """Files that were named on the command line."""
     sources = [without_preview_macros(path.resolve()) for path in paths]
