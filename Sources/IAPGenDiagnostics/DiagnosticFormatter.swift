@@ -74,12 +74,16 @@ package struct DiagnosticFormatter {
         return "\(path):\(position(of: range)): \(kind): \(visible(summary))\n"
     }
 
+    /// A longer line is not shown, in bytes: it would hide the message, and to show it for each of
+    /// thousands of problems would take minutes.
+    private static let longestSnippet = 1_000
+
     private mutating func snippet(_ range: SourceRange) -> String {
         guard style.showsSnippets else { return "" }
         let start = position(of: range)
         let end = endPosition(of: range)
         let source = table(of: range.file).text(ofLine: start.line)
-        guard !source.isEmpty else { return "" }
+        guard !source.isEmpty, source.utf8.count <= Self.longestSnippet else { return "" }
         let number = String(start.line)
         let margin = String(repeating: " ", count: number.utf8.count)
         let lead = source.unicodeScalars.prefix(start.column - 1)

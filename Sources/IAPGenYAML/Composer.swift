@@ -86,6 +86,10 @@ struct Composer: ~Copyable {
         do {
             return try stream.next()
         } catch {
+            guard error.problem != YAMLProblem.tooLong else {
+                let place = range(error.offset, error.offset)
+                try stop(.scalarTooLong(limits.scalarLength, at: place), &collector)
+            }
             collector.report(SyntaxProblem(error, source: source, file: file).diagnostic)
             throw Stop()
         }

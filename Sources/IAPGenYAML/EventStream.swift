@@ -13,6 +13,7 @@ struct EventStream: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let event: UnsafeMutablePointer<yaml_event_t>
     private let input: UnsafeBufferPointer<UInt8>
+    private let window: UnsafeMutablePointer<InputWindow>
     private let offsets: CharacterOffsets
     private let isReady: Bool
 
@@ -26,6 +27,8 @@ struct EventStream: ~Copyable {
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, offsets: CharacterOffsets) {
         self.offsets = offsets
         input = bytes
+        window = .allocate(capacity: 1)
+        window.initialize(to: InputWindow(bytes, from: start))
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         event = .allocate(capacity: 1)
@@ -33,11 +36,7 @@ struct EventStream: ~Copyable {
         isReady = yaml_parser_initialize(parser) == 1
         guard isReady else { return }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(
-            parser,
-            input.baseAddress.map { $0 + start },
-            input.count - start
-        )
+        yaml_parser_set_input(parser, fill, window)
     }
 
     deinit {
@@ -47,6 +46,8 @@ struct EventStream: ~Copyable {
         if isReady { yaml_parser_delete(parser) }
         parser.deinitialize(count: 1)
         parser.deallocate()
+        window.deinitialize(count: 1)
+        window.deallocate()
     }
 
     /// The next event; its texts are valid until the next call.
@@ -60,6 +61,7 @@ struct EventStream: ~Copyable {
             end: max(start, offset(event.pointee.end_mark)),
             propertiesStart: start
         )
+        window.pointee.note(eventEndingAt: Int(result.end))
         describe(&result)
         if result.anchor != nil, result.kind != .alias {
             result.start = skipProperties(from: start, to: result.end)
@@ -138,6 +140,14 @@ struct EventStream: ~Copyable {
     }
 
     private func problem() -> YAMLProblem {
+        if isReady, window.pointee.isTooLong {
+            return YAMLProblem(
+                problem: YAMLProblem.tooLong,
+                context: "",
+                offset: window.pointee.mark,
+                contextOffset: nil
+            )
+        }
         guard isReady, let problem = parser.pointee.problem else {
             return YAMLProblem(
                 problem: "out of memory",
@@ -154,4 +164,18 @@ struct EventStream: ~Copyable {
                 ? nil : Int(offset(parser.pointee.context_mark))
         )
     }
+}
+
+/// Gives libyaml the next piece of the text.
+private func fill(
+    _ window: UnsafeMutableRawPointer?,
+    _ buffer: UnsafeMutablePointer<UInt8>?,
+    _ size: Int,
+    _ count: UnsafeMutablePointer<Int>?
+) -> Int32 {
+    guard let window = window?.assumingMemoryBound(to: InputWindow.self),
+        let filled = window.pointee.fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+    else { return 0 }
+    count?.pointee = filled
+    return 1
 }

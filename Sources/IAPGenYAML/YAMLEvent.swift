@@ -51,6 +51,9 @@ public enum YAMLScalarStyle: UInt8, Hashable, Sendable {
 
 /// What libyaml says about a text that is not YAML.
 struct YAMLProblem: Error {
+    /// The problem of a text that goes on for too long, which is not libyaml's.
+    static let tooLong = "text too long"
+
     /// What is wrong, in libyaml's words.
     let problem: String
     /// What libyaml was reading.

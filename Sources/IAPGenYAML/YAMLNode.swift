@@ -112,6 +112,7 @@ public struct YAMLNode: Sendable {
             rest = count
         }
 
+        /// The next element.
         @inlinable public mutating func next() -> YAMLNode? {
             guard rest > 0 else { return nil }
             rest -= 1
@@ -133,6 +134,7 @@ public struct YAMLNode: Sendable {
             self.end = end
         }
 
+        /// The next entry that is not skipped.
         @inlinable public mutating func next() -> (key: YAMLNode, value: YAMLNode)? {
             while index < end {
                 let key = index

@@ -38,4 +38,32 @@ import Testing
         #expect(table.text(ofLine: 3) == "")
         #expect(table.text(ofLine: 4) == "")
     }
+
+    /// The table counts in blocks; a reader that counts byte by byte says the same everywhere.
+    @Test func agreesWithCountingEachByte() {
+        let pieces = ["\n", "\r", "\r\n", "é", "x", String(repeating: "y", count: 127), "👍\n\n"]
+        var state: UInt64 = 7
+        var text = "\u{FEFF}"
+        for _ in 0..<400 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            text += pieces[Int(state >> 33) % pieces.count]
+        }
+        let bytes = Array(text.utf8)
+        let table = LineTable(SourceFile(path: "x", bytes: bytes))
+        var line = 1
+        var column = 1
+        for offset in 3...bytes.count {
+            let expected = SourcePosition(line: line, column: column)
+            #expect(table.position(ofByte: offset) == expected)
+            guard offset < bytes.count else { break }
+            let isCRLF =
+                bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+            if bytes[offset] == 0x0A || (bytes[offset] == 0x0D && !isCRLF) {
+                (line, column) = (line + 1, 1)
+            } else if bytes[offset] & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        #expect(table.count == line)
+    }
 }
