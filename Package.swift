@@ -93,6 +93,11 @@ let package = Package(
             path: "Tests/IAPRuntimeSimulation"
         ),
         .executableTarget(name: "store-simulation", dependencies: ["IAPRuntimeSimulation"]),
+        .executableTarget(
+            name: "runtime-benchmark",
+            dependencies: ["IAPRuntime", "IAPRuntimeTesting"],
+            path: "Tests/IAPRuntimeBenchmark"
+        ),
 
         // MARK: Tests
 
@@ -177,7 +182,8 @@ let package = Package(
         .testTarget(
             name: "IAPRuntimeTestingTests",
             dependencies: [
-                "IAPRuntime", "IAPRuntimeSimulation", "IAPRuntimeTesting", "store-simulation",
+                "IAPRuntime", "IAPRuntimeSimulation", "IAPRuntimeTesting", "runtime-benchmark",
+                "store-simulation",
             ]
         ),
         .testTarget(

@@ -8,6 +8,9 @@ import Foundation
 /// The store, the clock and the disk answer synchronous calls (`StoreClock.now()`,
 /// `StoreBackend.updates()`, the steps of a test), so an actor cannot hold their state. Nothing is
 /// awaited and no callback runs while the value is held.
+///
+/// The `Mutex` of Swift's own library would be checked by the compiler, but needs iOS 18 and macOS 15;
+/// so this is the one place in the sources that it has to be told about.
 package final class Guarded<Value: Sendable>: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var value: Value

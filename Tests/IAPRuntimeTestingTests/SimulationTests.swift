@@ -5,15 +5,6 @@ import Foundation
 import IAPRuntimeSimulation
 import Testing
 
-/// Runs what blocks for long on a thread of its own, so that other tests keep theirs.
-private func apart<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume(returning: work()) }
-        thread.stackSize = 8 << 20
-        thread.start()
-    }
-}
-
 @Suite struct SimulationTests {
     @Test func keepsEveryPromiseInRandomHistories() async {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
@@ -25,10 +16,13 @@ private func apart<Result: Sendable>(_ work: @escaping @Sendable () -> Result) a
     }
 
     @Test func playsASeedAlwaysTheSameWay() async throws {
-        let tool = try #require(Self.tool, "store-simulation is built with the tests")
+        let tool = try #require(
+            BuiltTool.path("store-simulation"),
+            "store-simulation is built with the tests"
+        )
         for seed in 100..<110 {
-            let first = await apart { Self.output(tool, ["--replay", "\(seed)"]) }
-            let second = await apart { Self.output(tool, ["--replay", "\(seed)"]) }
+            let first = await apart { BuiltTool.output(tool, ["--replay", "\(seed)"]) }
+            let second = await apart { BuiltTool.output(tool, ["--replay", "\(seed)"]) }
             #expect(first == second)
             #expect(first.contains("at rest"))
         }
@@ -48,33 +42,11 @@ private func apart<Result: Sendable>(_ work: @escaping @Sendable () -> Result) a
     }
 
     @Test func losesNothingWhenARealProcessIsKilled() async throws {
-        let tool = try #require(Self.tool, "store-simulation is built with the tests")
+        let tool = try #require(
+            BuiltTool.path("store-simulation"),
+            "store-simulation is built with the tests"
+        )
         let result = await apart { CrashTest.run(kills: 500, seed: 1, tool: tool) }
         #expect(result.isGood, "\(result.text)")
-    }
-
-    private static func output(_ tool: String, _ arguments: [String]) -> String {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: tool)
-        process.arguments = arguments
-        process.standardOutput = pipe
-        guard (try? process.run()) != nil else { return "" }
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return text
-    }
-
-    /// The executable, which lies beside the tests.
-    private static var tool: String? {
-        let candidates =
-            CommandLine.arguments.map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]
-        for candidate in candidates {
-            for folder in [candidate, candidate.deletingLastPathComponent()] {
-                let tool = folder.appendingPathComponent("store-simulation").path
-                if FileManager.default.isExecutableFile(atPath: tool) { return tool }
-            }
-        }
-        return nil
     }
 }

@@ -17,11 +17,9 @@ extension StoreClient {
 
     private func startDeliveries() {
         guard let deliveryHook else { return }
-        while !funnel.undelivered.isEmpty,
-            funnel.delivering.count - funnel.undelivered.count
-                < TransactionFunnel.concurrentDeliveries
+        while funnel.delivering.count - funnel.undelivered.count
+            < TransactionFunnel.concurrentDeliveries, let item = funnel.undelivered.popFirst()
         {
-            let item = funnel.undelivered.removeFirst()
             spawn {
                 do {
                     try await deliveryHook(item.transaction)
@@ -62,13 +60,12 @@ extension StoreClient {
     /// Whether the queue holds enough to rewrite the record for it.
     ///
     /// Deliveries end one by one. While more are to begin they are recorded in proportion to the
-    /// record, so that rewriting it costs O(1) for each.
+    /// record, so that rewriting it costs O(1) for each; at the end, when at least half have ended.
     var isQueueWorthWriting: Bool {
         if queue.isEmpty { return false }
-        if funnel.undelivered.isEmpty || queue.count >= (ledger?.recordCount ?? 0) / 8 {
-            return true
-        }
-        return queue.contains { if case .event(.delivered) = $0 { false } else { true } }
+        if queue.urgentCount > 0 { return true }
+        return funnel.undelivered.isEmpty && queue.count >= funnel.delivering.count
+            || queue.count >= max(1, (ledger?.recordCount ?? 0) / 4)
     }
 
     /// Every hook that is under way may hang: what has ended is recorded after a second at the latest.

@@ -4,14 +4,6 @@
 import Foundation
 
 extension StoreClient {
-    /// Something that changes the ledger, in the order of its arrival.
-    enum Command: Sendable {
-        case event(EntitlementLedger.Event)
-        case spend(Int, balance: String, waiter: Int)
-        /// Changes nothing; tells that everything before it is recorded, or cannot be.
-        case barrier(waiter: Int)
-    }
-
     /// Takes in transactions from wherever they come.
     func receive(_ transactions: [StoreTransaction], _ source: EntitlementLedger.Source) {
         for transaction in transactions {
@@ -26,19 +18,15 @@ extension StoreClient {
     // MARK: Verification
 
     private func verifyInbox() {
-        let isImmediate = environment.verifier is StoreKitVerifier
-        while !funnel.inbox.isEmpty, isImmediate || canVerify {
-            let items = funnel.inbox
-            funnel.inbox = []
-            for (index, item) in items.enumerated() {
-                if let verdict = immediateVerdict(item) {
-                    admit(item, verdict)
-                } else if canVerify {
-                    verify(item)
-                } else {
-                    funnel.inbox = Array(items[index...])
-                    break
-                }
+        while let item = funnel.inbox.first {
+            if let verdict = immediateVerdict(item) {
+                _ = funnel.inbox.popFirst()
+                admit(item, verdict)
+            } else if canVerify {
+                _ = funnel.inbox.popFirst()
+                verify(item)
+            } else {
+                break
             }
         }
         startPump()
@@ -116,7 +104,7 @@ extension StoreClient {
         while let ledger, isForced || isQueueWorthWriting, !isStopped {
             isForced = false
             // Bounded, and in proportion to the record, so that rewriting it costs O(1) for each.
-            let batch = Array(queue.prefix(max(Self.batchSize, ledger.recordCount / 2)))
+            let batch = queue.prefix(max(Self.batchSize, ledger.recordCount / 2))
             var draft = ledger
             var results: [BatchResult] = []
             for command in batch { results.append(apply(command, to: &draft)) }

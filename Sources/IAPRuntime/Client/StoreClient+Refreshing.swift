@@ -88,7 +88,7 @@ extension StoreClient {
 
     private func begin(_ ledger: EntitlementLedger) {
         self.ledger = ledger
-        queue.insert(.event(.launched), at: 0)
+        queue.prepend(.event(.launched))
         retry.isStorageFailing = false
         refreshSnapshot()
         announce(.ready)

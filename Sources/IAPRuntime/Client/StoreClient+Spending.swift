@@ -22,9 +22,7 @@ extension StoreClient {
 
     /// Answers the spends of a write that failed, as far as their outcome is known.
     func settleSpends(of batch: [Command], _ error: IAPError) async {
-        let spends = batch.compactMap { command -> Int? in
-            if case .spend(_, _, let waiter) = command { waiter } else { nil }
-        }
+        let spends = batch.compactMap(\.spendWaiter)
         let wasUncertain = disk.isUncertain
         disk.isUncertain =
             error.code == .storageLocked
@@ -38,9 +36,7 @@ extension StoreClient {
     /// Ends spends that the storage certainly does not have.
     private func refuse(_ spends: Set<Int>, _ error: IAPError) {
         if spends.isEmpty { return }
-        queue.removeAll {
-            if case .spend(_, _, let waiter) = $0 { spends.contains(waiter) } else { false }
-        }
+        queue.removeSpends(spends)
         disk.heldSpends.subtract(spends)
         for waiter in spends.sorted() { waiting.spends.resume(waiter, with: .failure(error)) }
     }
@@ -52,18 +48,15 @@ extension StoreClient {
 
     /// Takes a spend back if no write has begun for it; answers an error if one has.
     func withdrawSpend(_ id: Int) -> IAPError? {
-        let index = queue.firstIndex {
-            if case .spend(_, _, let waiter) = $0 { waiter == id } else { false }
-        }
-        guard let index else { return nil }
+        guard let index = queue.index(ofSpend: id) else { return nil }
         if index < disk.batchSize || disk.heldSpends.contains(id) { return Self.outcomeUnknown }
-        queue.remove(at: index)
+        queue.removeSpends([id])
         return nil
     }
 
     /// Ends all spends, since nobody works for them any more.
     func endSpends(_ error: IAPError) {
-        for case .spend(_, _, let waiter) in queue {
+        for waiter in queue.spendWaiters {
             if let unknown = withdrawSpend(waiter) {
                 waiting.spends.resume(waiter, with: .failure(unknown))
             }

@@ -37,7 +37,7 @@ public actor StoreClient {
 
     // The funnel that every transaction goes through.
     var funnel = TransactionFunnel()
-    var queue: [Command] = []
+    var queue = CommandQueue()
     var isPumping = false
     var isPumpArmed = false
 

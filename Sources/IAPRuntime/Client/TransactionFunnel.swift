@@ -21,7 +21,7 @@ struct TransactionFunnel {
     }
 
     /// Arrived, not verified.
-    var inbox: [Item] = []
+    var inbox = Backlog<Item>()
     /// How many verifications are under way.
     var verifying = 0
     /// Held back until the verifier can answer.
@@ -29,7 +29,7 @@ struct TransactionFunnel {
     /// Held back until its account signs in.
     var foreign: [String: Item] = [:]
     /// Granted, waiting for a free place to call the hook.
-    var undelivered: [Item] = []
+    var undelivered = Backlog<Item>()
     /// Granted; the hook failed and is called again.
     var failedDeliveries: [String: Item] = [:]
     /// The hook is running for these.
@@ -54,10 +54,9 @@ struct TransactionFunnel {
     mutating func note(_ id: String, _ progress: Progress) -> [(Int, [String: Progress])] {
         if groups.isEmpty { return [] }
         var isAwaited = false
-        for (number, remaining) in groups where remaining.contains(id) {
+        for number in groups.keys where groups[number]?.remove(id) != nil {
             isAwaited = true
             self.progress[id] = progress
-            groups[number] = remaining.subtracting([id])
         }
         guard isAwaited else { return [] }
         let ended = groups.filter(\.value.isEmpty).keys.sorted().map { ($0, self.progress) }

@@ -1,13 +1,17 @@
 // This source file is part of the iapgen project.
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
 /// The file system of the device.
-struct POSIXFiles: RecordFiles {
+package struct POSIXFiles: RecordFiles {
     typealias Failure = FileFailure
 
-    func read(_ path: String) -> Result<Data, Failure> {
+    /// Creates access to the file system.
+    package init() {}
+
+    /// Reads a file.
+    package func read(_ path: String) -> Result<Data, FileFailure> {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(Failure(number: errno)) }
         defer { close(descriptor) }
@@ -25,7 +29,7 @@ struct POSIXFiles: RecordFiles {
     }
 
     /// Writes a file and waits until the disk has it.
-    func write(_ data: Data, to path: String) throws(IAPError) {
+    package func write(_ data: Data, to path: String) throws(IAPError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw Failure(number: errno).error("cannot create '\(path)'")
@@ -47,19 +51,23 @@ struct POSIXFiles: RecordFiles {
         }
     }
 
-    func rename(_ source: String, to destination: String) throws(IAPError) {
+    /// Gives a file another name.
+    package func rename(_ source: String, to destination: String) throws(IAPError) {
         guard Foundation.rename(source, destination) == 0 else {
             throw Failure(number: errno).error("cannot rename '\(source)'")
         }
     }
 
-    func link(_ source: String, to destination: String) -> Bool {
+    /// Gives a file a second name.
+    package func link(_ source: String, to destination: String) -> Bool {
         Foundation.link(source, destination) == 0
     }
 
-    func remove(_ path: String) { unlink(path) }
+    /// Takes a name away.
+    package func remove(_ path: String) { unlink(path) }
 
-    func makeFolder(_ path: String) throws(IAPError) {
+    /// Creates a folder and those above it.
+    package func makeFolder(_ path: String) throws(IAPError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: path,
@@ -71,7 +79,7 @@ struct POSIXFiles: RecordFiles {
     }
 
     /// Waits until the disk has the names in a folder.
-    func synchronize(folder: String) throws(IAPError) {
+    package func synchronize(folder: String) throws(IAPError) {
         let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Failure(number: errno).error("cannot open '\(folder)'") }
         defer { close(descriptor) }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import IAPRuntimeTesting
 
 /// A web server on the loopback address that answers from a script, one connection at a time.
-final class LoopbackServer: @unchecked Sendable {
-    enum Reply {
+final class LoopbackServer: Sendable {
+    enum Reply: Sendable {
         case status(Int, String)
         /// Closes the connection without a word.
         case hangUp
@@ -16,11 +17,14 @@ final class LoopbackServer: @unchecked Sendable {
     let url: URL
     private let listener: Int32
     private let address: sockaddr_in
-    private var isStopped = false
-    private let lock = NSLock()
-    private var replies: [Reply]
-    private var bodies: [Data] = []
-    private var silent: [Int32] = []
+    private let state: Guarded<State>
+
+    private struct State: Sendable {
+        var replies: [Reply]
+        var isStopped = false
+        var bodies: [Data] = []
+        var silent: [Int32] = []
+    }
 
     init(_ replies: [Reply]) throws {
         listener = socket(AF_INET, Self.streamType, 0)
@@ -44,12 +48,12 @@ final class LoopbackServer: @unchecked Sendable {
         guard let url = parts.url else { throw POSIXError(.EINVAL) }
         self.url = url
         self.address = address
-        self.replies = replies
+        state = Guarded(State(replies: replies))
         // The thread alone closes the socket: its number may be given to another one at once.
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(listener, nil, nil)
-                if lock.withLock({ isStopped }) {
+                if state.with({ $0.isStopped }) {
                     if connection >= 0 { close(connection) }
                     break
                 }
@@ -60,11 +64,11 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     /// What was posted, in order.
-    var posted: [Data] { lock.withLock { bodies } }
+    var posted: [Data] { state.with { $0.bodies } }
 
     func stop() {
-        lock.withLock { isStopped = true }
-        for connection in lock.withLock({ silent }) { close(connection) }
+        state.with { $0.isStopped = true }
+        for connection in state.with({ $0.silent }) { close(connection) }
         // Wakes the thread that waits for a connection.
         let waker = socket(AF_INET, Self.streamType, 0)
         var address = address
@@ -89,13 +93,13 @@ final class LoopbackServer: @unchecked Sendable {
             _ = close(connection)
             return
         }
-        let reply = lock.withLock {
-            bodies.append(body)
-            return replies.count > 1 ? replies.removeFirst() : replies[0]
+        let reply = state.with { state in
+            state.bodies.append(body)
+            return state.replies.count > 1 ? state.replies.removeFirst() : state.replies[0]
         }
         switch reply {
         case .hangUp: close(connection)
-        case .silence: lock.withLock { silent.append(connection) }
+        case .silence: state.with { $0.silent.append(connection) }
         case .status(let status, let text):
             let head =
                 "HTTP/1.1 \(status) X\r\nContent-Type: application/json\r\n"

@@ -3,33 +3,41 @@
 
 import Foundation
 import IAPRuntime
+import IAPRuntimeTesting
 
 /// A clock that stands still until it is moved.
-final class TestClock: StoreClock, @unchecked Sendable {
-    private let lock = NSLock()
-    private var moment: Date
-    private var sleepers: [Int: (end: Date, wake: AsyncStream<Void>.Continuation)] = [:]
-    private var lastID = 0
+final class TestClock: StoreClock {
+    private struct State: Sendable {
+        var moment: Date
+        var sleepers: [Int: (end: Date, wake: AsyncStream<Void>.Continuation)] = [:]
+        var lastID = 0
+    }
 
-    init(_ moment: Date = Date(timeIntervalSince1970: 1_800_000_000)) { self.moment = moment }
+    private let state: Guarded<State>
 
-    func now() -> Date { lock.withLock { moment } }
+    init(_ moment: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
+        state = Guarded(State(moment: moment))
+    }
+
+    func now() -> Date { state.with { $0.moment } }
 
     func sleep(for seconds: TimeInterval) async throws {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
-        lock.withLock {
-            lastID += 1
-            sleepers[lastID] = (moment.addingTimeInterval(seconds), continuation)
+        state.with { state in
+            state.lastID += 1
+            let end = state.moment.addingTimeInterval(seconds)
+            state.sleepers[state.lastID] = (end, continuation)
         }
         for await _ in stream {}
         try Task.checkCancellation()
     }
 
     func advance(by seconds: TimeInterval) {
-        let due = lock.withLock {
-            moment += seconds
-            let due = sleepers.filter { $0.value.end <= moment }
-            for id in due.keys { sleepers[id] = nil }
+        let due = state.with { state in
+            state.moment += seconds
+            let moment = state.moment
+            let due = state.sleepers.filter { $0.value.end <= moment }
+            for id in due.keys { state.sleepers[id] = nil }
             return due.sorted { $0.value.end < $1.value.end }.map(\.value.wake)
         }
         for wake in due { wake.finish() }
