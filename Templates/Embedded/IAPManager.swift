@@ -36,6 +36,21 @@ extension EmbeddedTemplates {
 
     /// Restores what was bought before; the handlers hear what comes back.
     {{ settings.modifier }}func beginRestorePurchases() { Self.shared.beginRestore(productID) }
+
+    /// Starts a purchase; the product's handler hears how it ends.
+    {{ settings.modifier }}static func beginPurchase(_ product: {{ settings.enum }}) {
+        shared.beginPurchase(product.rawValue)
+    }
+
+    /// Restores what was bought before; the product's handler hears whether it came back.
+    {{ settings.modifier }}static func beginRestore(_ product: {{ settings.enum }}) {
+        shared.beginRestore(product.rawValue)
+    }
+
+    /// Whether a product is owned now.
+    {{ settings.modifier }}static func isPurchased(_ product: {{ settings.enum }}) -> Bool {
+        shared.isPurchased(product)
+    }
 }
 
 nonisolated extension {{ settings.manager }} {

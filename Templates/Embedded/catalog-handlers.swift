@@ -14,9 +14,16 @@ extension EmbeddedTemplates {
         @MainActor
         {{ settings.modifier }}static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
-{% for product in products %}
-            case .{{ product.caseName }}: return {%+ if product.handler %}{{ product.handler }}.self{% else %}nil{% endif %}
-
+{% for handler in handlers %}
+{% for product in handler.products %}
+            {{ "case" if forloop.first else "    " }} .{{ product.caseName }}{{ "," if not forloop.last }}
+{%- if forloop.last %}: return {{ handler.name }}.self{% endif +%}
+{% endfor %}
+{% endfor %}
+{% for product in products where not product.handler %}
+{% if forloop.first %}
+            default: return nil
+{% endif %}
 {% endfor %}
             }
         }

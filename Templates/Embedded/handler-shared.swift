@@ -81,7 +81,7 @@ extension {{ handler.callbacks }} {
 {{ m }}final class {{ handler.name }}: {{ handler.callbacks }}, PurchaseHandler{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
     /// Starts a purchase; the callbacks hear how it ends.
     {{ m }}static func {{ handler.purchase }}(_ product: {{ Product }}) {
-        {{ settings.manager }}.shared.beginPurchase(product.rawValue)
+        {{ settings.manager }}.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -91,7 +91,7 @@ extension {{ handler.callbacks }} {
 
     /// Whether a product is owned now.
     {{ m }}static func {{ handler.isPurchased }}(_ product: {{ Product }}) -> Bool {
-        {{ settings.manager }}.shared.isPurchased(product)
+        {{ settings.manager }}.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

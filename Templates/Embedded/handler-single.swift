@@ -65,9 +65,9 @@ extension {{ handler.callbacks }} {
     {{ m }}static func {{ handler.deferred }}() {}
 {% endif %}
 {% if not handler.failureIsRequired %}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     {{ m }}static func {{ handler.failure }}(_ error: IAPError) { {{ handler.failure }}() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     {{ m }}static func {{ handler.failure }}() {}
 {% endif %}
 {% if not handler.cancelledIsRequired %}
@@ -85,27 +85,27 @@ extension {{ handler.callbacks }} {
 {{ m }}final class {{ handler.name }}: {{ handler.callbacks }}, PurchaseHandler{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
     /// Starts the purchase; the callbacks hear how it ends.
     {{ m }}static func {{ handler.purchase }}() {
-        {{ settings.manager }}.shared.beginPurchase({{ settings.manager }}.{{ product.idConstant }})
+        {{ settings.manager }}.beginPurchase(.{{ product.caseName }})
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     {{ m }}static func {{ handler.restore }}() {
-        {{ settings.manager }}.shared.beginRestore({{ settings.manager }}.{{ product.idConstant }})
+        {{ settings.manager }}.beginRestore(.{{ product.caseName }})
     }
 
     /// Whether the product is owned now.
     {{ m }}static func {{ handler.isPurchased }}() -> Bool {
-        {{ settings.manager }}.shared.isPurchased(.{{ product.caseName }})
+        {{ settings.manager }}.isPurchased(.{{ product.caseName }})
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     {{ m }}static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: {{ handler.success }}()
         case .restored: {{ handler.restoreSuccess }}()
-        case .restoreFailed(let error): {{ handler.restoreFailure }}(error)
+        case .restoreFailed: {{ handler.restoreFailure }}(notice.error)
         case .deferred: {{ handler.deferred }}()
-        case .failed(_, let error): {{ handler.failure }}(error)
+        case .failed: {{ handler.failure }}(notice.error)
         case .cancelled: {{ handler.cancelled }}()
         case .revoked: {{ handler.revoked }}()
         }

@@ -16,7 +16,7 @@ extension EmbeddedTemplates {
     {{ settings.modifier }}var ordinal: Int {
         switch self {
 {% for name in names %}
-        case .{{ name.caseName }}: {{ name.ordinal }}
+        case .{{ name.caseName }}: return {{ name.ordinal }}
 {% endfor %}
         }
     }

@@ -23,7 +23,7 @@ nonisolated extension {{ settings.enum }} {
     {{ settings.modifier }}var ordinal: Int {
         switch self {
 {% for product in products %}
-        case .{{ product.caseName }}: {{ product.ordinal }}
+        case .{{ product.caseName }}: return {{ product.ordinal }}
 {% endfor %}
         }
     }
@@ -45,7 +45,7 @@ nonisolated extension {{ settings.enum }} {
     nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {
 {% include "catalog-types.stencil" %}
 
-        {{ settings.modifier }}static var declarations: [ProductDeclaration] { table.declarations }
+        {{ settings.modifier }}static let declarations = table.declarations
 
         fileprivate static let products = {{ settings.enum }}.allCases
 

@@ -21,7 +21,7 @@ nonisolated {{ settings.modifier }}enum {{ settings.enum }}: String, CatalogProd
     {{ settings.modifier }}var ordinal: Int {
         switch self {
 {% for product in products %}
-        case .{{ product.caseName }}: {{ product.ordinal }}
+        case .{{ product.caseName }}: return {{ product.ordinal }}
 {% endfor %}
         }
     }

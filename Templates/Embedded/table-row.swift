@@ -8,7 +8,7 @@
 extension EmbeddedTemplates {
     /// The text of `table-row.stencil`.
     static let tableRow = ##"""
-            {{ product.type }} {{ product.id }}
+            {{ product.id }} {{ product.type }}
 {%- if product.grants %} grants=
 {%- for grant in product.grants -%}
 {{ grant.balance }}:{{ grant.amount }}{{ "," if not forloop.last }}

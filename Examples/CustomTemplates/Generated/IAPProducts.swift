@@ -16,9 +16,9 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .removeAds: 0
-        case .coins10: 1
-        case .premium: 2
+        case .removeAds: return 0
+        case .coins10: return 1
+        case .premium: return 2
         }
     }
 
@@ -43,7 +43,7 @@ nonisolated enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .coins: 0
+        case .coins: return 0
         }
     }
 }

@@ -4,20 +4,18 @@
 extension ProductDeclaration {
     /// Reads a table with one product a line, as generated for large catalogues.
     ///
-    /// A line is the type, the product ID, and then `grants=coins:10,gems:1`, `unlocks=adFree,cloud`,
-    /// `duration=P90D`, `group=premium`, `level=1`, `period=P1M` and `retired` as needed, with spaces
-    /// between. A malformed line is a mistake of the programmer and stops the process.
+    /// A line is the product ID, the type, and then `grants=coins:10,gems:1`, `unlocks=adFree,cloud`,
+    /// `duration=P90D`, `group=premium`, `level=1`, `period=P1M` and `retired` as needed, with one
+    /// space between. A malformed line is a mistake of the programmer and stops the process.
     ///
     /// - Complexity: O(*n*) in the length of the table.
     public static func parse(_ table: StaticString) -> [ProductDeclaration] {
         table.withUTF8Buffer { bytes in
             var declarations: [ProductDeclaration] = []
-            for line in bytes.split(separator: UInt8(ascii: "\n")) {
-                let words = line.split(separator: UInt8(ascii: " "))
-                if words.isEmpty { continue }
-                guard let declaration = declaration(words) else {
+            TableLine.forEach(in: bytes) { line in
+                guard let declaration = ProductDeclaration(line) else {
                     preconditionFailure(
-                        "malformed product declaration '\(String(decoding: line, as: UTF8.self))'"
+                        "malformed product declaration '\(line.text(line.start..<line.end))'"
                     )
                 }
                 declarations.append(declaration)
@@ -26,43 +24,56 @@ extension ProductDeclaration {
         }
     }
 
-    private typealias Word = Slice<UnsafeBufferPointer<UInt8>>
-
-    private static func declaration(_ words: [Word]) -> ProductDeclaration? {
-        guard words.count >= 2, let type = ProductType(rawValue: text(words[0])) else {
-            return nil
+    private init?(_ line: TableLine) {
+        self = .nonConsumable(line.text(line.start..<line.idEnd))
+        var position = line.idEnd + 1
+        let word = line.next(from: &position, to: line.end)
+        guard !id.isEmpty, let type = ProductType(rawValue: line.text(word)) else { return nil }
+        self.type = type
+        while position < line.end {
+            let word = line.next(from: &position, to: line.end)
+            var value = word.lowerBound
+            let key = line.next(UInt8(ascii: "="), from: &value, to: word.upperBound)
+            guard set(line.text(key), to: value..<max(value, word.upperBound), of: line) else {
+                return nil
+            }
         }
-        var result = ProductDeclaration.nonConsumable(text(words[1]))
-        result.type = type
-        for word in words.dropFirst(2) {
-            let parts = word.split(separator: UInt8(ascii: "="), maxSplits: 1)
-            guard let key = parts.first else { return nil }
-            guard result.set(text(key), to: parts.count == 2 ? parts[1] : nil) else { return nil }
-        }
-        return result
     }
 
-    private mutating func set(_ key: String, to value: Word?) -> Bool {
-        switch (key, value) {
-        case ("retired", nil): isRetired = true
-        case ("duration", let value?): duration = Self.text(value)
-        case ("group", let value?): group = Self.text(value)
-        case ("period", let value?): period = Self.text(value)
-        case ("unlocks", let value?):
-            unlocks = value.split(separator: UInt8(ascii: ",")).map(Self.text)
-        case ("level", let value?):
-            guard let number = Int(Self.text(value)) else { return false }
+    private mutating func set(_ key: String, to value: Range<Int>, of line: TableLine) -> Bool {
+        switch key {
+        case "retired": isRetired = true
+        case "duration": duration = line.text(value)
+        case "group": group = line.text(value)
+        case "period": period = line.text(value)
+        case "level":
+            guard let number = Int(line.text(value)) else { return false }
             level = number
-        case ("grants", let value?):
-            for pair in value.split(separator: UInt8(ascii: ",")) {
-                let parts = pair.split(separator: UInt8(ascii: ":"))
-                guard parts.count == 2, let amount = Int(Self.text(parts[1])) else { return false }
-                grants[Self.text(parts[0])] = amount
+        case "unlocks":
+            unlocks = line.list(value).map(line.text)
+        case "grants":
+            for pair in line.list(value) {
+                var amount = pair.lowerBound
+                let balance = line.next(UInt8(ascii: ":"), from: &amount, to: pair.upperBound)
+                guard amount < pair.upperBound,
+                    let number = Int(line.text(amount..<pair.upperBound))
+                else { return false }
+                grants[line.text(balance)] = number
             }
         default: return false
         }
         return true
     }
+}
 
-    private static func text(_ bytes: Word) -> String { String(decoding: bytes, as: UTF8.self) }
+extension TableLine {
+    /// The parts between commas.
+    fileprivate func list(_ range: Range<Int>) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            parts.append(next(UInt8(ascii: ","), from: &position, to: range.upperBound))
+        }
+        return parts
+    }
 }

@@ -28,6 +28,49 @@ public enum PurchaseNotice: Sendable, Hashable {
 }
 
 extension PurchaseNotice {
+    /// The cases of a notice, without what they carry.
+    ///
+    /// Generated handlers switch over it: the code for that is half of what a switch over the
+    /// notice itself takes.
+    public enum Kind: Sendable, Hashable {
+        /// A purchase was granted and delivered.
+        case purchased
+        /// A restore brought it back, or it was owned already.
+        case restored
+        /// A restore failed, or found nothing.
+        case restoreFailed
+        /// A purchase waits for somebody's approval.
+        case deferred
+        /// A purchase failed.
+        case failed
+        /// The person closed the sheet.
+        case cancelled
+        /// A purchase was refunded, or is no longer shared by the family.
+        case revoked
+    }
+
+    /// Which notice it is.
+    public var kind: Kind {
+        switch self {
+        case .purchased: .purchased
+        case .restored: .restored
+        case .restoreFailed: .restoreFailed
+        case .deferred: .deferred
+        case .failed: .failed
+        case .cancelled: .cancelled
+        case .revoked: .revoked
+        }
+    }
+
+    /// Why it failed; of a notice that is no failure, an error that says so.
+    public var error: IAPError {
+        switch self {
+        case .restoreFailed(let error), .failed(_, let error): error
+        case .purchased, .restored, .deferred, .cancelled, .revoked:
+            IAPError(.unknown, "the notice is no failure", productID: productID)
+        }
+    }
+
     /// The product that the notice is about; none for a restore that brought nothing.
     public var productID: String? {
         switch self {

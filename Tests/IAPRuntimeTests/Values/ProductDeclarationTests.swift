@@ -9,11 +9,11 @@ import Testing
     @Test func readsATableOfEveryType() {
         let table = ProductDeclaration.parse(
             """
-            consumable com.example.coins grants=coins:10,gems:1 unlocks=a,b
-            nonConsumable com.example.ads unlocks=adFree retired
-            nonRenewable com.example.season duration=P90D
+            com.example.coins consumable grants=coins:10,gems:1 unlocks=a,b
+            com.example.ads nonConsumable unlocks=adFree retired
+            com.example.season nonRenewable duration=P90D
 
-            autoRenewable com.example.year group=premium level=1 period=P1Y unlocks=adFree
+            com.example.year autoRenewable group=premium level=1 period=P1Y unlocks=adFree
             """
         )
         #expect(
@@ -37,10 +37,14 @@ import Testing
     }
 
     @Test func stopsAtAMalformedTable() async {
-        await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse("consumable") }
-        await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse("thing a.b") }
+        await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse("a.b") }
+        await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse(" consumable") }
+        await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse("a.b thing") }
         await #expect(processExitsWith: .failure) {
-            _ = ProductDeclaration.parse("consumable a.b grants=coins")
+            _ = ProductDeclaration.parse("a.b consumable grants=coins")
+        }
+        await #expect(processExitsWith: .failure) {
+            _ = ProductDeclaration.parse("a.b autoRenewable level=first")
         }
     }
 

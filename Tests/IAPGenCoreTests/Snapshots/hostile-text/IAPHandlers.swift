@@ -24,9 +24,9 @@ extension ProManagerCallbacks {
     static func restoreProFailure(_ error: IAPError) { proFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func proDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func proFailure(_ error: IAPError) { proFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func proFailure() {}
     /// The user cancelled the purchase.
     static func proCancelled() {}
@@ -39,27 +39,27 @@ extension ProManagerCallbacks {
 final class ProManager: ProManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func pro() {
-        IAPManager.shared.beginPurchase(IAPManager.proID)
+        IAPManager.beginPurchase(.pro)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restorePro() {
-        IAPManager.shared.beginRestore(IAPManager.proID)
+        IAPManager.beginRestore(.pro)
     }
 
     /// Whether the product is owned now.
     static func isProPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.pro)
+        IAPManager.isPurchased(.pro)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: proSuccess()
         case .restored: restoreProSuccess()
-        case .restoreFailed(let error): restoreProFailure(error)
+        case .restoreFailed: restoreProFailure(notice.error)
         case .deferred: proDeferred()
-        case .failed(_, let error): proFailure(error)
+        case .failed: proFailure(notice.error)
         case .cancelled: proCancelled()
         case .revoked: proRevoked()
         }

@@ -13,7 +13,7 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .pro: 0
+        case .pro: return 0
         }
     }
 

@@ -33,7 +33,7 @@ extension SkinsManagerCallbacks {
 final class SkinsManager: SkinsManagerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.shared.beginPurchase(product.rawValue)
+        IAPManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -43,7 +43,7 @@ final class SkinsManager: SkinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.shared.isPurchased(product)
+        IAPManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -220,211 +220,211 @@ nonisolated extension IAPProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .skin0: 0
-        case .coins1: 1
-        case .pass2: 2
-        case .plan3: 3
-        case .skin4: 4
-        case .coins5: 5
-        case .pass6: 6
-        case .plan7: 7
-        case .skin8: 8
-        case .coins9: 9
-        case .pass10: 10
-        case .plan11: 11
-        case .skin12: 12
-        case .coins13: 13
-        case .pass14: 14
-        case .plan15: 15
-        case .skin16: 16
-        case .coins17: 17
-        case .pass18: 18
-        case .plan19: 19
-        case .skin20: 20
-        case .coins21: 21
-        case .pass22: 22
-        case .plan23: 23
-        case .skin24: 24
-        case .coins25: 25
-        case .pass26: 26
-        case .plan27: 27
-        case .skin28: 28
-        case .coins29: 29
-        case .pass30: 30
-        case .plan31: 31
-        case .skin32: 32
-        case .coins33: 33
-        case .pass34: 34
-        case .plan35: 35
-        case .skin36: 36
-        case .coins37: 37
-        case .pass38: 38
-        case .plan39: 39
-        case .skin40: 40
-        case .coins41: 41
-        case .pass42: 42
-        case .plan43: 43
-        case .skin44: 44
-        case .coins45: 45
-        case .pass46: 46
-        case .plan47: 47
-        case .skin48: 48
-        case .coins49: 49
-        case .pass50: 50
-        case .plan51: 51
-        case .skin52: 52
-        case .coins53: 53
-        case .pass54: 54
-        case .plan55: 55
-        case .skin56: 56
-        case .coins57: 57
-        case .pass58: 58
-        case .plan59: 59
-        case .skin60: 60
-        case .coins61: 61
-        case .pass62: 62
-        case .plan63: 63
-        case .skin64: 64
-        case .coins65: 65
-        case .pass66: 66
-        case .plan67: 67
-        case .skin68: 68
-        case .coins69: 69
-        case .pass70: 70
-        case .plan71: 71
-        case .skin72: 72
-        case .coins73: 73
-        case .pass74: 74
-        case .plan75: 75
-        case .skin76: 76
-        case .coins77: 77
-        case .pass78: 78
-        case .plan79: 79
-        case .skin80: 80
-        case .coins81: 81
-        case .pass82: 82
-        case .plan83: 83
-        case .skin84: 84
-        case .coins85: 85
-        case .pass86: 86
-        case .plan87: 87
-        case .skin88: 88
-        case .coins89: 89
-        case .pass90: 90
-        case .plan91: 91
-        case .skin92: 92
-        case .coins93: 93
-        case .pass94: 94
-        case .plan95: 95
-        case .skin96: 96
-        case .coins97: 97
-        case .pass98: 98
-        case .plan99: 99
-        case .skin100: 100
-        case .coins101: 101
-        case .pass102: 102
-        case .plan103: 103
-        case .skin104: 104
-        case .coins105: 105
-        case .pass106: 106
-        case .plan107: 107
-        case .skin108: 108
-        case .coins109: 109
-        case .pass110: 110
-        case .plan111: 111
-        case .skin112: 112
-        case .coins113: 113
-        case .pass114: 114
-        case .plan115: 115
-        case .skin116: 116
-        case .coins117: 117
-        case .pass118: 118
-        case .plan119: 119
-        case .skin120: 120
-        case .coins121: 121
-        case .pass122: 122
-        case .plan123: 123
-        case .skin124: 124
-        case .coins125: 125
-        case .pass126: 126
-        case .plan127: 127
-        case .skin128: 128
-        case .coins129: 129
-        case .pass130: 130
-        case .plan131: 131
-        case .skin132: 132
-        case .coins133: 133
-        case .pass134: 134
-        case .plan135: 135
-        case .skin136: 136
-        case .coins137: 137
-        case .pass138: 138
-        case .plan139: 139
-        case .skin140: 140
-        case .coins141: 141
-        case .pass142: 142
-        case .plan143: 143
-        case .skin144: 144
-        case .coins145: 145
-        case .pass146: 146
-        case .plan147: 147
-        case .skin148: 148
-        case .coins149: 149
-        case .pass150: 150
-        case .plan151: 151
-        case .skin152: 152
-        case .coins153: 153
-        case .pass154: 154
-        case .plan155: 155
-        case .skin156: 156
-        case .coins157: 157
-        case .pass158: 158
-        case .plan159: 159
-        case .skin160: 160
-        case .coins161: 161
-        case .pass162: 162
-        case .plan163: 163
-        case .skin164: 164
-        case .coins165: 165
-        case .pass166: 166
-        case .plan167: 167
-        case .skin168: 168
-        case .coins169: 169
-        case .pass170: 170
-        case .plan171: 171
-        case .skin172: 172
-        case .coins173: 173
-        case .pass174: 174
-        case .plan175: 175
-        case .skin176: 176
-        case .coins177: 177
-        case .pass178: 178
-        case .plan179: 179
-        case .skin180: 180
-        case .coins181: 181
-        case .pass182: 182
-        case .plan183: 183
-        case .skin184: 184
-        case .coins185: 185
-        case .pass186: 186
-        case .plan187: 187
-        case .skin188: 188
-        case .coins189: 189
-        case .pass190: 190
-        case .plan191: 191
-        case .skin192: 192
-        case .coins193: 193
-        case .pass194: 194
-        case .plan195: 195
-        case .skin196: 196
-        case .coins197: 197
-        case .pass198: 198
-        case .plan199: 199
-        case .skin200: 200
-        case .coins201: 201
-        case .pass202: 202
-        case .plan203: 203
-        case .skin204: 204
+        case .skin0: return 0
+        case .coins1: return 1
+        case .pass2: return 2
+        case .plan3: return 3
+        case .skin4: return 4
+        case .coins5: return 5
+        case .pass6: return 6
+        case .plan7: return 7
+        case .skin8: return 8
+        case .coins9: return 9
+        case .pass10: return 10
+        case .plan11: return 11
+        case .skin12: return 12
+        case .coins13: return 13
+        case .pass14: return 14
+        case .plan15: return 15
+        case .skin16: return 16
+        case .coins17: return 17
+        case .pass18: return 18
+        case .plan19: return 19
+        case .skin20: return 20
+        case .coins21: return 21
+        case .pass22: return 22
+        case .plan23: return 23
+        case .skin24: return 24
+        case .coins25: return 25
+        case .pass26: return 26
+        case .plan27: return 27
+        case .skin28: return 28
+        case .coins29: return 29
+        case .pass30: return 30
+        case .plan31: return 31
+        case .skin32: return 32
+        case .coins33: return 33
+        case .pass34: return 34
+        case .plan35: return 35
+        case .skin36: return 36
+        case .coins37: return 37
+        case .pass38: return 38
+        case .plan39: return 39
+        case .skin40: return 40
+        case .coins41: return 41
+        case .pass42: return 42
+        case .plan43: return 43
+        case .skin44: return 44
+        case .coins45: return 45
+        case .pass46: return 46
+        case .plan47: return 47
+        case .skin48: return 48
+        case .coins49: return 49
+        case .pass50: return 50
+        case .plan51: return 51
+        case .skin52: return 52
+        case .coins53: return 53
+        case .pass54: return 54
+        case .plan55: return 55
+        case .skin56: return 56
+        case .coins57: return 57
+        case .pass58: return 58
+        case .plan59: return 59
+        case .skin60: return 60
+        case .coins61: return 61
+        case .pass62: return 62
+        case .plan63: return 63
+        case .skin64: return 64
+        case .coins65: return 65
+        case .pass66: return 66
+        case .plan67: return 67
+        case .skin68: return 68
+        case .coins69: return 69
+        case .pass70: return 70
+        case .plan71: return 71
+        case .skin72: return 72
+        case .coins73: return 73
+        case .pass74: return 74
+        case .plan75: return 75
+        case .skin76: return 76
+        case .coins77: return 77
+        case .pass78: return 78
+        case .plan79: return 79
+        case .skin80: return 80
+        case .coins81: return 81
+        case .pass82: return 82
+        case .plan83: return 83
+        case .skin84: return 84
+        case .coins85: return 85
+        case .pass86: return 86
+        case .plan87: return 87
+        case .skin88: return 88
+        case .coins89: return 89
+        case .pass90: return 90
+        case .plan91: return 91
+        case .skin92: return 92
+        case .coins93: return 93
+        case .pass94: return 94
+        case .plan95: return 95
+        case .skin96: return 96
+        case .coins97: return 97
+        case .pass98: return 98
+        case .plan99: return 99
+        case .skin100: return 100
+        case .coins101: return 101
+        case .pass102: return 102
+        case .plan103: return 103
+        case .skin104: return 104
+        case .coins105: return 105
+        case .pass106: return 106
+        case .plan107: return 107
+        case .skin108: return 108
+        case .coins109: return 109
+        case .pass110: return 110
+        case .plan111: return 111
+        case .skin112: return 112
+        case .coins113: return 113
+        case .pass114: return 114
+        case .plan115: return 115
+        case .skin116: return 116
+        case .coins117: return 117
+        case .pass118: return 118
+        case .plan119: return 119
+        case .skin120: return 120
+        case .coins121: return 121
+        case .pass122: return 122
+        case .plan123: return 123
+        case .skin124: return 124
+        case .coins125: return 125
+        case .pass126: return 126
+        case .plan127: return 127
+        case .skin128: return 128
+        case .coins129: return 129
+        case .pass130: return 130
+        case .plan131: return 131
+        case .skin132: return 132
+        case .coins133: return 133
+        case .pass134: return 134
+        case .plan135: return 135
+        case .skin136: return 136
+        case .coins137: return 137
+        case .pass138: return 138
+        case .plan139: return 139
+        case .skin140: return 140
+        case .coins141: return 141
+        case .pass142: return 142
+        case .plan143: return 143
+        case .skin144: return 144
+        case .coins145: return 145
+        case .pass146: return 146
+        case .plan147: return 147
+        case .skin148: return 148
+        case .coins149: return 149
+        case .pass150: return 150
+        case .plan151: return 151
+        case .skin152: return 152
+        case .coins153: return 153
+        case .pass154: return 154
+        case .plan155: return 155
+        case .skin156: return 156
+        case .coins157: return 157
+        case .pass158: return 158
+        case .plan159: return 159
+        case .skin160: return 160
+        case .coins161: return 161
+        case .pass162: return 162
+        case .plan163: return 163
+        case .skin164: return 164
+        case .coins165: return 165
+        case .pass166: return 166
+        case .plan167: return 167
+        case .skin168: return 168
+        case .coins169: return 169
+        case .pass170: return 170
+        case .plan171: return 171
+        case .skin172: return 172
+        case .coins173: return 173
+        case .pass174: return 174
+        case .plan175: return 175
+        case .skin176: return 176
+        case .coins177: return 177
+        case .pass178: return 178
+        case .plan179: return 179
+        case .skin180: return 180
+        case .coins181: return 181
+        case .pass182: return 182
+        case .plan183: return 183
+        case .skin184: return 184
+        case .coins185: return 185
+        case .pass186: return 186
+        case .plan187: return 187
+        case .skin188: return 188
+        case .coins189: return 189
+        case .pass190: return 190
+        case .plan191: return 191
+        case .skin192: return 192
+        case .coins193: return 193
+        case .pass194: return 194
+        case .plan195: return 195
+        case .skin196: return 196
+        case .coins197: return 197
+        case .pass198: return 198
+        case .plan199: return 199
+        case .skin200: return 200
+        case .coins201: return 201
+        case .pass202: return 202
+        case .plan203: return 203
+        case .skin204: return 204
         }
     }
 
@@ -447,218 +447,218 @@ nonisolated extension IAPProduct {
         typealias Feature = IAPFeature
         typealias Balance = IAPBalance
 
-        static var declarations: [ProductDeclaration] { table.declarations }
+        static let declarations = table.declarations
 
         fileprivate static let products = IAPProduct.allCases
 
         /// One product a line, in the order of `allCases`.
         static let table = ProductTable(
             """
-            nonConsumable com.example.skin0 unlocks=skins
-            consumable com.example.coins1 grants=coins:1,gems:2
-            nonRenewable com.example.pass2 duration=P2D
-            autoRenewable com.example.plan3 group=plans level=1 period=P1M
-            nonConsumable com.example.skin4 unlocks=skins
-            consumable com.example.coins5 grants=coins:5,gems:2
-            nonRenewable com.example.pass6 duration=P6D
-            autoRenewable com.example.plan7 group=plans level=1 period=P1M
-            nonConsumable com.example.skin8 unlocks=skins
-            consumable com.example.coins9 grants=coins:9,gems:2
-            nonRenewable com.example.pass10 duration=P10D
-            autoRenewable com.example.plan11 group=plans level=1 period=P1M
-            nonConsumable com.example.skin12 unlocks=skins
-            consumable com.example.coins13 grants=coins:13,gems:2
-            nonRenewable com.example.pass14 duration=P14D
-            autoRenewable com.example.plan15 group=plans level=1 period=P1M
-            nonConsumable com.example.skin16 unlocks=skins
-            consumable com.example.coins17 grants=coins:17,gems:2
-            nonRenewable com.example.pass18 duration=P18D
-            autoRenewable com.example.plan19 group=plans level=1 period=P1M
-            nonConsumable com.example.skin20 unlocks=skins
-            consumable com.example.coins21 grants=coins:21,gems:2
-            nonRenewable com.example.pass22 duration=P22D
-            autoRenewable com.example.plan23 group=plans level=1 period=P1M
-            nonConsumable com.example.skin24 unlocks=skins
-            consumable com.example.coins25 grants=coins:25,gems:2
-            nonRenewable com.example.pass26 duration=P26D
-            autoRenewable com.example.plan27 group=plans level=1 period=P1M
-            nonConsumable com.example.skin28 unlocks=skins
-            consumable com.example.coins29 grants=coins:29,gems:2
-            nonRenewable com.example.pass30 duration=P30D
-            autoRenewable com.example.plan31 group=plans level=1 period=P1M
-            nonConsumable com.example.skin32 unlocks=skins
-            consumable com.example.coins33 grants=coins:33,gems:2
-            nonRenewable com.example.pass34 duration=P34D
-            autoRenewable com.example.plan35 group=plans level=1 period=P1M
-            nonConsumable com.example.skin36 unlocks=skins
-            consumable com.example.coins37 grants=coins:37,gems:2
-            nonRenewable com.example.pass38 duration=P38D
-            autoRenewable com.example.plan39 group=plans level=1 period=P1M
-            nonConsumable com.example.skin40 unlocks=skins
-            consumable com.example.coins41 grants=coins:41,gems:2
-            nonRenewable com.example.pass42 duration=P42D
-            autoRenewable com.example.plan43 group=plans level=1 period=P1M
-            nonConsumable com.example.skin44 unlocks=skins
-            consumable com.example.coins45 grants=coins:45,gems:2
-            nonRenewable com.example.pass46 duration=P46D
-            autoRenewable com.example.plan47 group=plans level=1 period=P1M
-            nonConsumable com.example.skin48 unlocks=skins
-            consumable com.example.coins49 grants=coins:49,gems:2
-            nonRenewable com.example.pass50 duration=P50D
-            autoRenewable com.example.plan51 group=plans level=1 period=P1M
-            nonConsumable com.example.skin52 unlocks=skins
-            consumable com.example.coins53 grants=coins:53,gems:2
-            nonRenewable com.example.pass54 duration=P54D
-            autoRenewable com.example.plan55 group=plans level=1 period=P1M
-            nonConsumable com.example.skin56 unlocks=skins
-            consumable com.example.coins57 grants=coins:57,gems:2
-            nonRenewable com.example.pass58 duration=P58D
-            autoRenewable com.example.plan59 group=plans level=1 period=P1M
-            nonConsumable com.example.skin60 unlocks=skins
-            consumable com.example.coins61 grants=coins:61,gems:2
-            nonRenewable com.example.pass62 duration=P62D
-            autoRenewable com.example.plan63 group=plans level=1 period=P1M
-            nonConsumable com.example.skin64 unlocks=skins
-            consumable com.example.coins65 grants=coins:65,gems:2
-            nonRenewable com.example.pass66 duration=P66D
-            autoRenewable com.example.plan67 group=plans level=1 period=P1M
-            nonConsumable com.example.skin68 unlocks=skins
-            consumable com.example.coins69 grants=coins:69,gems:2
-            nonRenewable com.example.pass70 duration=P70D
-            autoRenewable com.example.plan71 group=plans level=1 period=P1M
-            nonConsumable com.example.skin72 unlocks=skins
-            consumable com.example.coins73 grants=coins:73,gems:2
-            nonRenewable com.example.pass74 duration=P74D
-            autoRenewable com.example.plan75 group=plans level=1 period=P1M
-            nonConsumable com.example.skin76 unlocks=skins
-            consumable com.example.coins77 grants=coins:77,gems:2
-            nonRenewable com.example.pass78 duration=P78D
-            autoRenewable com.example.plan79 group=plans level=1 period=P1M
-            nonConsumable com.example.skin80 unlocks=skins
-            consumable com.example.coins81 grants=coins:81,gems:2
-            nonRenewable com.example.pass82 duration=P82D
-            autoRenewable com.example.plan83 group=plans level=1 period=P1M
-            nonConsumable com.example.skin84 unlocks=skins
-            consumable com.example.coins85 grants=coins:85,gems:2
-            nonRenewable com.example.pass86 duration=P86D
-            autoRenewable com.example.plan87 group=plans level=1 period=P1M
-            nonConsumable com.example.skin88 unlocks=skins
-            consumable com.example.coins89 grants=coins:89,gems:2
-            nonRenewable com.example.pass90 duration=P90D
-            autoRenewable com.example.plan91 group=plans level=1 period=P1M
-            nonConsumable com.example.skin92 unlocks=skins
-            consumable com.example.coins93 grants=coins:93,gems:2
-            nonRenewable com.example.pass94 duration=P94D
-            autoRenewable com.example.plan95 group=plans level=1 period=P1M
-            nonConsumable com.example.skin96 unlocks=skins
-            consumable com.example.coins97 grants=coins:97,gems:2
-            nonRenewable com.example.pass98 duration=P98D
-            autoRenewable com.example.plan99 group=plans level=1 period=P1M
-            nonConsumable com.example.skin100 unlocks=skins
-            consumable com.example.coins101 grants=coins:101,gems:2
-            nonRenewable com.example.pass102 duration=P102D
-            autoRenewable com.example.plan103 group=plans level=1 period=P1M
-            nonConsumable com.example.skin104 unlocks=skins
-            consumable com.example.coins105 grants=coins:105,gems:2
-            nonRenewable com.example.pass106 duration=P106D
-            autoRenewable com.example.plan107 group=plans level=1 period=P1M
-            nonConsumable com.example.skin108 unlocks=skins
-            consumable com.example.coins109 grants=coins:109,gems:2
-            nonRenewable com.example.pass110 duration=P110D
-            autoRenewable com.example.plan111 group=plans level=1 period=P1M
-            nonConsumable com.example.skin112 unlocks=skins
-            consumable com.example.coins113 grants=coins:113,gems:2
-            nonRenewable com.example.pass114 duration=P114D
-            autoRenewable com.example.plan115 group=plans level=1 period=P1M
-            nonConsumable com.example.skin116 unlocks=skins
-            consumable com.example.coins117 grants=coins:117,gems:2
-            nonRenewable com.example.pass118 duration=P118D
-            autoRenewable com.example.plan119 group=plans level=1 period=P1M
-            nonConsumable com.example.skin120 unlocks=skins
-            consumable com.example.coins121 grants=coins:121,gems:2
-            nonRenewable com.example.pass122 duration=P122D
-            autoRenewable com.example.plan123 group=plans level=1 period=P1M
-            nonConsumable com.example.skin124 unlocks=skins
-            consumable com.example.coins125 grants=coins:125,gems:2
-            nonRenewable com.example.pass126 duration=P126D
-            autoRenewable com.example.plan127 group=plans level=1 period=P1M
-            nonConsumable com.example.skin128 unlocks=skins
-            consumable com.example.coins129 grants=coins:129,gems:2
-            nonRenewable com.example.pass130 duration=P130D
-            autoRenewable com.example.plan131 group=plans level=1 period=P1M
-            nonConsumable com.example.skin132 unlocks=skins
-            consumable com.example.coins133 grants=coins:133,gems:2
-            nonRenewable com.example.pass134 duration=P134D
-            autoRenewable com.example.plan135 group=plans level=1 period=P1M
-            nonConsumable com.example.skin136 unlocks=skins
-            consumable com.example.coins137 grants=coins:137,gems:2
-            nonRenewable com.example.pass138 duration=P138D
-            autoRenewable com.example.plan139 group=plans level=1 period=P1M
-            nonConsumable com.example.skin140 unlocks=skins
-            consumable com.example.coins141 grants=coins:141,gems:2
-            nonRenewable com.example.pass142 duration=P142D
-            autoRenewable com.example.plan143 group=plans level=1 period=P1M
-            nonConsumable com.example.skin144 unlocks=skins
-            consumable com.example.coins145 grants=coins:145,gems:2
-            nonRenewable com.example.pass146 duration=P146D
-            autoRenewable com.example.plan147 group=plans level=1 period=P1M
-            nonConsumable com.example.skin148 unlocks=skins
-            consumable com.example.coins149 grants=coins:149,gems:2
-            nonRenewable com.example.pass150 duration=P150D
-            autoRenewable com.example.plan151 group=plans level=1 period=P1M
-            nonConsumable com.example.skin152 unlocks=skins
-            consumable com.example.coins153 grants=coins:153,gems:2
-            nonRenewable com.example.pass154 duration=P154D
-            autoRenewable com.example.plan155 group=plans level=1 period=P1M
-            nonConsumable com.example.skin156 unlocks=skins
-            consumable com.example.coins157 grants=coins:157,gems:2
-            nonRenewable com.example.pass158 duration=P158D
-            autoRenewable com.example.plan159 group=plans level=1 period=P1M
-            nonConsumable com.example.skin160 unlocks=skins
-            consumable com.example.coins161 grants=coins:161,gems:2
-            nonRenewable com.example.pass162 duration=P162D
-            autoRenewable com.example.plan163 group=plans level=1 period=P1M
-            nonConsumable com.example.skin164 unlocks=skins
-            consumable com.example.coins165 grants=coins:165,gems:2
-            nonRenewable com.example.pass166 duration=P166D
-            autoRenewable com.example.plan167 group=plans level=1 period=P1M
-            nonConsumable com.example.skin168 unlocks=skins
-            consumable com.example.coins169 grants=coins:169,gems:2
-            nonRenewable com.example.pass170 duration=P170D
-            autoRenewable com.example.plan171 group=plans level=1 period=P1M
-            nonConsumable com.example.skin172 unlocks=skins
-            consumable com.example.coins173 grants=coins:173,gems:2
-            nonRenewable com.example.pass174 duration=P174D
-            autoRenewable com.example.plan175 group=plans level=1 period=P1M
-            nonConsumable com.example.skin176 unlocks=skins
-            consumable com.example.coins177 grants=coins:177,gems:2
-            nonRenewable com.example.pass178 duration=P178D
-            autoRenewable com.example.plan179 group=plans level=1 period=P1M
-            nonConsumable com.example.skin180 unlocks=skins
-            consumable com.example.coins181 grants=coins:181,gems:2
-            nonRenewable com.example.pass182 duration=P182D
-            autoRenewable com.example.plan183 group=plans level=1 period=P1M
-            nonConsumable com.example.skin184 unlocks=skins
-            consumable com.example.coins185 grants=coins:185,gems:2
-            nonRenewable com.example.pass186 duration=P186D
-            autoRenewable com.example.plan187 group=plans level=1 period=P1M
-            nonConsumable com.example.skin188 unlocks=skins
-            consumable com.example.coins189 grants=coins:189,gems:2
-            nonRenewable com.example.pass190 duration=P190D
-            autoRenewable com.example.plan191 group=plans level=1 period=P1M
-            nonConsumable com.example.skin192 unlocks=skins
-            consumable com.example.coins193 grants=coins:193,gems:2
-            nonRenewable com.example.pass194 duration=P194D
-            autoRenewable com.example.plan195 group=plans level=1 period=P1M
-            nonConsumable com.example.skin196 unlocks=skins
-            consumable com.example.coins197 grants=coins:197,gems:2
-            nonRenewable com.example.pass198 duration=P198D
-            autoRenewable com.example.plan199 group=plans level=1 period=P1M
-            nonConsumable com.example.skin200 unlocks=skins
-            consumable com.example.coins201 grants=coins:201,gems:2
-            nonRenewable com.example.pass202 duration=P202D
-            autoRenewable com.example.plan203 group=plans level=1 period=P1M
-            nonConsumable com.example.skin204 unlocks=skins
+            com.example.skin0 nonConsumable unlocks=skins
+            com.example.coins1 consumable grants=coins:1,gems:2
+            com.example.pass2 nonRenewable duration=P2D
+            com.example.plan3 autoRenewable group=plans level=1 period=P1M
+            com.example.skin4 nonConsumable unlocks=skins
+            com.example.coins5 consumable grants=coins:5,gems:2
+            com.example.pass6 nonRenewable duration=P6D
+            com.example.plan7 autoRenewable group=plans level=1 period=P1M
+            com.example.skin8 nonConsumable unlocks=skins
+            com.example.coins9 consumable grants=coins:9,gems:2
+            com.example.pass10 nonRenewable duration=P10D
+            com.example.plan11 autoRenewable group=plans level=1 period=P1M
+            com.example.skin12 nonConsumable unlocks=skins
+            com.example.coins13 consumable grants=coins:13,gems:2
+            com.example.pass14 nonRenewable duration=P14D
+            com.example.plan15 autoRenewable group=plans level=1 period=P1M
+            com.example.skin16 nonConsumable unlocks=skins
+            com.example.coins17 consumable grants=coins:17,gems:2
+            com.example.pass18 nonRenewable duration=P18D
+            com.example.plan19 autoRenewable group=plans level=1 period=P1M
+            com.example.skin20 nonConsumable unlocks=skins
+            com.example.coins21 consumable grants=coins:21,gems:2
+            com.example.pass22 nonRenewable duration=P22D
+            com.example.plan23 autoRenewable group=plans level=1 period=P1M
+            com.example.skin24 nonConsumable unlocks=skins
+            com.example.coins25 consumable grants=coins:25,gems:2
+            com.example.pass26 nonRenewable duration=P26D
+            com.example.plan27 autoRenewable group=plans level=1 period=P1M
+            com.example.skin28 nonConsumable unlocks=skins
+            com.example.coins29 consumable grants=coins:29,gems:2
+            com.example.pass30 nonRenewable duration=P30D
+            com.example.plan31 autoRenewable group=plans level=1 period=P1M
+            com.example.skin32 nonConsumable unlocks=skins
+            com.example.coins33 consumable grants=coins:33,gems:2
+            com.example.pass34 nonRenewable duration=P34D
+            com.example.plan35 autoRenewable group=plans level=1 period=P1M
+            com.example.skin36 nonConsumable unlocks=skins
+            com.example.coins37 consumable grants=coins:37,gems:2
+            com.example.pass38 nonRenewable duration=P38D
+            com.example.plan39 autoRenewable group=plans level=1 period=P1M
+            com.example.skin40 nonConsumable unlocks=skins
+            com.example.coins41 consumable grants=coins:41,gems:2
+            com.example.pass42 nonRenewable duration=P42D
+            com.example.plan43 autoRenewable group=plans level=1 period=P1M
+            com.example.skin44 nonConsumable unlocks=skins
+            com.example.coins45 consumable grants=coins:45,gems:2
+            com.example.pass46 nonRenewable duration=P46D
+            com.example.plan47 autoRenewable group=plans level=1 period=P1M
+            com.example.skin48 nonConsumable unlocks=skins
+            com.example.coins49 consumable grants=coins:49,gems:2
+            com.example.pass50 nonRenewable duration=P50D
+            com.example.plan51 autoRenewable group=plans level=1 period=P1M
+            com.example.skin52 nonConsumable unlocks=skins
+            com.example.coins53 consumable grants=coins:53,gems:2
+            com.example.pass54 nonRenewable duration=P54D
+            com.example.plan55 autoRenewable group=plans level=1 period=P1M
+            com.example.skin56 nonConsumable unlocks=skins
+            com.example.coins57 consumable grants=coins:57,gems:2
+            com.example.pass58 nonRenewable duration=P58D
+            com.example.plan59 autoRenewable group=plans level=1 period=P1M
+            com.example.skin60 nonConsumable unlocks=skins
+            com.example.coins61 consumable grants=coins:61,gems:2
+            com.example.pass62 nonRenewable duration=P62D
+            com.example.plan63 autoRenewable group=plans level=1 period=P1M
+            com.example.skin64 nonConsumable unlocks=skins
+            com.example.coins65 consumable grants=coins:65,gems:2
+            com.example.pass66 nonRenewable duration=P66D
+            com.example.plan67 autoRenewable group=plans level=1 period=P1M
+            com.example.skin68 nonConsumable unlocks=skins
+            com.example.coins69 consumable grants=coins:69,gems:2
+            com.example.pass70 nonRenewable duration=P70D
+            com.example.plan71 autoRenewable group=plans level=1 period=P1M
+            com.example.skin72 nonConsumable unlocks=skins
+            com.example.coins73 consumable grants=coins:73,gems:2
+            com.example.pass74 nonRenewable duration=P74D
+            com.example.plan75 autoRenewable group=plans level=1 period=P1M
+            com.example.skin76 nonConsumable unlocks=skins
+            com.example.coins77 consumable grants=coins:77,gems:2
+            com.example.pass78 nonRenewable duration=P78D
+            com.example.plan79 autoRenewable group=plans level=1 period=P1M
+            com.example.skin80 nonConsumable unlocks=skins
+            com.example.coins81 consumable grants=coins:81,gems:2
+            com.example.pass82 nonRenewable duration=P82D
+            com.example.plan83 autoRenewable group=plans level=1 period=P1M
+            com.example.skin84 nonConsumable unlocks=skins
+            com.example.coins85 consumable grants=coins:85,gems:2
+            com.example.pass86 nonRenewable duration=P86D
+            com.example.plan87 autoRenewable group=plans level=1 period=P1M
+            com.example.skin88 nonConsumable unlocks=skins
+            com.example.coins89 consumable grants=coins:89,gems:2
+            com.example.pass90 nonRenewable duration=P90D
+            com.example.plan91 autoRenewable group=plans level=1 period=P1M
+            com.example.skin92 nonConsumable unlocks=skins
+            com.example.coins93 consumable grants=coins:93,gems:2
+            com.example.pass94 nonRenewable duration=P94D
+            com.example.plan95 autoRenewable group=plans level=1 period=P1M
+            com.example.skin96 nonConsumable unlocks=skins
+            com.example.coins97 consumable grants=coins:97,gems:2
+            com.example.pass98 nonRenewable duration=P98D
+            com.example.plan99 autoRenewable group=plans level=1 period=P1M
+            com.example.skin100 nonConsumable unlocks=skins
+            com.example.coins101 consumable grants=coins:101,gems:2
+            com.example.pass102 nonRenewable duration=P102D
+            com.example.plan103 autoRenewable group=plans level=1 period=P1M
+            com.example.skin104 nonConsumable unlocks=skins
+            com.example.coins105 consumable grants=coins:105,gems:2
+            com.example.pass106 nonRenewable duration=P106D
+            com.example.plan107 autoRenewable group=plans level=1 period=P1M
+            com.example.skin108 nonConsumable unlocks=skins
+            com.example.coins109 consumable grants=coins:109,gems:2
+            com.example.pass110 nonRenewable duration=P110D
+            com.example.plan111 autoRenewable group=plans level=1 period=P1M
+            com.example.skin112 nonConsumable unlocks=skins
+            com.example.coins113 consumable grants=coins:113,gems:2
+            com.example.pass114 nonRenewable duration=P114D
+            com.example.plan115 autoRenewable group=plans level=1 period=P1M
+            com.example.skin116 nonConsumable unlocks=skins
+            com.example.coins117 consumable grants=coins:117,gems:2
+            com.example.pass118 nonRenewable duration=P118D
+            com.example.plan119 autoRenewable group=plans level=1 period=P1M
+            com.example.skin120 nonConsumable unlocks=skins
+            com.example.coins121 consumable grants=coins:121,gems:2
+            com.example.pass122 nonRenewable duration=P122D
+            com.example.plan123 autoRenewable group=plans level=1 period=P1M
+            com.example.skin124 nonConsumable unlocks=skins
+            com.example.coins125 consumable grants=coins:125,gems:2
+            com.example.pass126 nonRenewable duration=P126D
+            com.example.plan127 autoRenewable group=plans level=1 period=P1M
+            com.example.skin128 nonConsumable unlocks=skins
+            com.example.coins129 consumable grants=coins:129,gems:2
+            com.example.pass130 nonRenewable duration=P130D
+            com.example.plan131 autoRenewable group=plans level=1 period=P1M
+            com.example.skin132 nonConsumable unlocks=skins
+            com.example.coins133 consumable grants=coins:133,gems:2
+            com.example.pass134 nonRenewable duration=P134D
+            com.example.plan135 autoRenewable group=plans level=1 period=P1M
+            com.example.skin136 nonConsumable unlocks=skins
+            com.example.coins137 consumable grants=coins:137,gems:2
+            com.example.pass138 nonRenewable duration=P138D
+            com.example.plan139 autoRenewable group=plans level=1 period=P1M
+            com.example.skin140 nonConsumable unlocks=skins
+            com.example.coins141 consumable grants=coins:141,gems:2
+            com.example.pass142 nonRenewable duration=P142D
+            com.example.plan143 autoRenewable group=plans level=1 period=P1M
+            com.example.skin144 nonConsumable unlocks=skins
+            com.example.coins145 consumable grants=coins:145,gems:2
+            com.example.pass146 nonRenewable duration=P146D
+            com.example.plan147 autoRenewable group=plans level=1 period=P1M
+            com.example.skin148 nonConsumable unlocks=skins
+            com.example.coins149 consumable grants=coins:149,gems:2
+            com.example.pass150 nonRenewable duration=P150D
+            com.example.plan151 autoRenewable group=plans level=1 period=P1M
+            com.example.skin152 nonConsumable unlocks=skins
+            com.example.coins153 consumable grants=coins:153,gems:2
+            com.example.pass154 nonRenewable duration=P154D
+            com.example.plan155 autoRenewable group=plans level=1 period=P1M
+            com.example.skin156 nonConsumable unlocks=skins
+            com.example.coins157 consumable grants=coins:157,gems:2
+            com.example.pass158 nonRenewable duration=P158D
+            com.example.plan159 autoRenewable group=plans level=1 period=P1M
+            com.example.skin160 nonConsumable unlocks=skins
+            com.example.coins161 consumable grants=coins:161,gems:2
+            com.example.pass162 nonRenewable duration=P162D
+            com.example.plan163 autoRenewable group=plans level=1 period=P1M
+            com.example.skin164 nonConsumable unlocks=skins
+            com.example.coins165 consumable grants=coins:165,gems:2
+            com.example.pass166 nonRenewable duration=P166D
+            com.example.plan167 autoRenewable group=plans level=1 period=P1M
+            com.example.skin168 nonConsumable unlocks=skins
+            com.example.coins169 consumable grants=coins:169,gems:2
+            com.example.pass170 nonRenewable duration=P170D
+            com.example.plan171 autoRenewable group=plans level=1 period=P1M
+            com.example.skin172 nonConsumable unlocks=skins
+            com.example.coins173 consumable grants=coins:173,gems:2
+            com.example.pass174 nonRenewable duration=P174D
+            com.example.plan175 autoRenewable group=plans level=1 period=P1M
+            com.example.skin176 nonConsumable unlocks=skins
+            com.example.coins177 consumable grants=coins:177,gems:2
+            com.example.pass178 nonRenewable duration=P178D
+            com.example.plan179 autoRenewable group=plans level=1 period=P1M
+            com.example.skin180 nonConsumable unlocks=skins
+            com.example.coins181 consumable grants=coins:181,gems:2
+            com.example.pass182 nonRenewable duration=P182D
+            com.example.plan183 autoRenewable group=plans level=1 period=P1M
+            com.example.skin184 nonConsumable unlocks=skins
+            com.example.coins185 consumable grants=coins:185,gems:2
+            com.example.pass186 nonRenewable duration=P186D
+            com.example.plan187 autoRenewable group=plans level=1 period=P1M
+            com.example.skin188 nonConsumable unlocks=skins
+            com.example.coins189 consumable grants=coins:189,gems:2
+            com.example.pass190 nonRenewable duration=P190D
+            com.example.plan191 autoRenewable group=plans level=1 period=P1M
+            com.example.skin192 nonConsumable unlocks=skins
+            com.example.coins193 consumable grants=coins:193,gems:2
+            com.example.pass194 nonRenewable duration=P194D
+            com.example.plan195 autoRenewable group=plans level=1 period=P1M
+            com.example.skin196 nonConsumable unlocks=skins
+            com.example.coins197 consumable grants=coins:197,gems:2
+            com.example.pass198 nonRenewable duration=P198D
+            com.example.plan199 autoRenewable group=plans level=1 period=P1M
+            com.example.skin200 nonConsumable unlocks=skins
+            com.example.coins201 consumable grants=coins:201,gems:2
+            com.example.pass202 nonRenewable duration=P202D
+            com.example.plan203 autoRenewable group=plans level=1 period=P1M
+            com.example.skin204 nonConsumable unlocks=skins
             """
         )
 
@@ -666,211 +666,59 @@ nonisolated extension IAPProduct {
         @MainActor
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
-            case .skin0: return SkinsManager.self
-            case .coins1: return nil
-            case .pass2: return nil
-            case .plan3: return nil
-            case .skin4: return SkinsManager.self
-            case .coins5: return nil
-            case .pass6: return nil
-            case .plan7: return nil
-            case .skin8: return SkinsManager.self
-            case .coins9: return nil
-            case .pass10: return nil
-            case .plan11: return nil
-            case .skin12: return SkinsManager.self
-            case .coins13: return nil
-            case .pass14: return nil
-            case .plan15: return nil
-            case .skin16: return SkinsManager.self
-            case .coins17: return nil
-            case .pass18: return nil
-            case .plan19: return nil
-            case .skin20: return SkinsManager.self
-            case .coins21: return nil
-            case .pass22: return nil
-            case .plan23: return nil
-            case .skin24: return SkinsManager.self
-            case .coins25: return nil
-            case .pass26: return nil
-            case .plan27: return nil
-            case .skin28: return SkinsManager.self
-            case .coins29: return nil
-            case .pass30: return nil
-            case .plan31: return nil
-            case .skin32: return SkinsManager.self
-            case .coins33: return nil
-            case .pass34: return nil
-            case .plan35: return nil
-            case .skin36: return SkinsManager.self
-            case .coins37: return nil
-            case .pass38: return nil
-            case .plan39: return nil
-            case .skin40: return SkinsManager.self
-            case .coins41: return nil
-            case .pass42: return nil
-            case .plan43: return nil
-            case .skin44: return SkinsManager.self
-            case .coins45: return nil
-            case .pass46: return nil
-            case .plan47: return nil
-            case .skin48: return SkinsManager.self
-            case .coins49: return nil
-            case .pass50: return nil
-            case .plan51: return nil
-            case .skin52: return SkinsManager.self
-            case .coins53: return nil
-            case .pass54: return nil
-            case .plan55: return nil
-            case .skin56: return SkinsManager.self
-            case .coins57: return nil
-            case .pass58: return nil
-            case .plan59: return nil
-            case .skin60: return SkinsManager.self
-            case .coins61: return nil
-            case .pass62: return nil
-            case .plan63: return nil
-            case .skin64: return SkinsManager.self
-            case .coins65: return nil
-            case .pass66: return nil
-            case .plan67: return nil
-            case .skin68: return SkinsManager.self
-            case .coins69: return nil
-            case .pass70: return nil
-            case .plan71: return nil
-            case .skin72: return SkinsManager.self
-            case .coins73: return nil
-            case .pass74: return nil
-            case .plan75: return nil
-            case .skin76: return SkinsManager.self
-            case .coins77: return nil
-            case .pass78: return nil
-            case .plan79: return nil
-            case .skin80: return SkinsManager.self
-            case .coins81: return nil
-            case .pass82: return nil
-            case .plan83: return nil
-            case .skin84: return SkinsManager.self
-            case .coins85: return nil
-            case .pass86: return nil
-            case .plan87: return nil
-            case .skin88: return SkinsManager.self
-            case .coins89: return nil
-            case .pass90: return nil
-            case .plan91: return nil
-            case .skin92: return SkinsManager.self
-            case .coins93: return nil
-            case .pass94: return nil
-            case .plan95: return nil
-            case .skin96: return SkinsManager.self
-            case .coins97: return nil
-            case .pass98: return nil
-            case .plan99: return nil
-            case .skin100: return SkinsManager.self
-            case .coins101: return nil
-            case .pass102: return nil
-            case .plan103: return nil
-            case .skin104: return SkinsManager.self
-            case .coins105: return nil
-            case .pass106: return nil
-            case .plan107: return nil
-            case .skin108: return SkinsManager.self
-            case .coins109: return nil
-            case .pass110: return nil
-            case .plan111: return nil
-            case .skin112: return SkinsManager.self
-            case .coins113: return nil
-            case .pass114: return nil
-            case .plan115: return nil
-            case .skin116: return SkinsManager.self
-            case .coins117: return nil
-            case .pass118: return nil
-            case .plan119: return nil
-            case .skin120: return SkinsManager.self
-            case .coins121: return nil
-            case .pass122: return nil
-            case .plan123: return nil
-            case .skin124: return SkinsManager.self
-            case .coins125: return nil
-            case .pass126: return nil
-            case .plan127: return nil
-            case .skin128: return SkinsManager.self
-            case .coins129: return nil
-            case .pass130: return nil
-            case .plan131: return nil
-            case .skin132: return SkinsManager.self
-            case .coins133: return nil
-            case .pass134: return nil
-            case .plan135: return nil
-            case .skin136: return SkinsManager.self
-            case .coins137: return nil
-            case .pass138: return nil
-            case .plan139: return nil
-            case .skin140: return SkinsManager.self
-            case .coins141: return nil
-            case .pass142: return nil
-            case .plan143: return nil
-            case .skin144: return SkinsManager.self
-            case .coins145: return nil
-            case .pass146: return nil
-            case .plan147: return nil
-            case .skin148: return SkinsManager.self
-            case .coins149: return nil
-            case .pass150: return nil
-            case .plan151: return nil
-            case .skin152: return SkinsManager.self
-            case .coins153: return nil
-            case .pass154: return nil
-            case .plan155: return nil
-            case .skin156: return SkinsManager.self
-            case .coins157: return nil
-            case .pass158: return nil
-            case .plan159: return nil
-            case .skin160: return SkinsManager.self
-            case .coins161: return nil
-            case .pass162: return nil
-            case .plan163: return nil
-            case .skin164: return SkinsManager.self
-            case .coins165: return nil
-            case .pass166: return nil
-            case .plan167: return nil
-            case .skin168: return SkinsManager.self
-            case .coins169: return nil
-            case .pass170: return nil
-            case .plan171: return nil
-            case .skin172: return SkinsManager.self
-            case .coins173: return nil
-            case .pass174: return nil
-            case .plan175: return nil
-            case .skin176: return SkinsManager.self
-            case .coins177: return nil
-            case .pass178: return nil
-            case .plan179: return nil
-            case .skin180: return SkinsManager.self
-            case .coins181: return nil
-            case .pass182: return nil
-            case .plan183: return nil
-            case .skin184: return SkinsManager.self
-            case .coins185: return nil
-            case .pass186: return nil
-            case .plan187: return nil
-            case .skin188: return SkinsManager.self
-            case .coins189: return nil
-            case .pass190: return nil
-            case .plan191: return nil
-            case .skin192: return SkinsManager.self
-            case .coins193: return nil
-            case .pass194: return nil
-            case .plan195: return nil
-            case .skin196: return SkinsManager.self
-            case .coins197: return nil
-            case .pass198: return nil
-            case .plan199: return nil
-            case .skin200: return SkinsManager.self
-            case .coins201: return nil
-            case .pass202: return nil
-            case .plan203: return nil
-            case .skin204: return SkinsManager.self
+            case .skin0,
+                 .skin4,
+                 .skin8,
+                 .skin12,
+                 .skin16,
+                 .skin20,
+                 .skin24,
+                 .skin28,
+                 .skin32,
+                 .skin36,
+                 .skin40,
+                 .skin44,
+                 .skin48,
+                 .skin52,
+                 .skin56,
+                 .skin60,
+                 .skin64,
+                 .skin68,
+                 .skin72,
+                 .skin76,
+                 .skin80,
+                 .skin84,
+                 .skin88,
+                 .skin92,
+                 .skin96,
+                 .skin100,
+                 .skin104,
+                 .skin108,
+                 .skin112,
+                 .skin116,
+                 .skin120,
+                 .skin124,
+                 .skin128,
+                 .skin132,
+                 .skin136,
+                 .skin140,
+                 .skin144,
+                 .skin148,
+                 .skin152,
+                 .skin156,
+                 .skin160,
+                 .skin164,
+                 .skin168,
+                 .skin172,
+                 .skin176,
+                 .skin180,
+                 .skin184,
+                 .skin188,
+                 .skin192,
+                 .skin196,
+                 .skin200,
+                 .skin204: return SkinsManager.self
+            default: return nil
             }
         }
     }
@@ -883,7 +731,7 @@ nonisolated enum IAPFeature: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .skins: 0
+        case .skins: return 0
         }
     }
 }
@@ -896,8 +744,8 @@ nonisolated enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .coins: 0
-        case .gems: 1
+        case .coins: return 0
+        case .gems: return 1
         }
     }
 }

@@ -11,7 +11,7 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .tip: 0
+        case .tip: return 0
         }
     }
 

@@ -27,9 +27,9 @@ extension RemoveAdsManagerCallbacks {
     static func restoreRemoveAdsFailure(_ error: IAPError) { removeAdsFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func removeAdsDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func removeAdsFailure(_ error: IAPError) { removeAdsFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func removeAdsFailure() {}
     /// The user cancelled the purchase.
     static func removeAdsCancelled() {}
@@ -42,27 +42,27 @@ extension RemoveAdsManagerCallbacks {
 final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        IAPManager.shared.beginPurchase(IAPManager.removeAdsID)
+        IAPManager.beginPurchase(.removeAds)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        IAPManager.shared.beginRestore(IAPManager.removeAdsID)
+        IAPManager.beginRestore(.removeAds)
     }
 
     /// Whether the product is owned now.
     static func isRemoveAdsPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.removeAds)
+        IAPManager.isPurchased(.removeAds)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: removeAdsSuccess()
         case .restored: restoreRemoveAdsSuccess()
-        case .restoreFailed(let error): restoreRemoveAdsFailure(error)
+        case .restoreFailed: restoreRemoveAdsFailure(notice.error)
         case .deferred: removeAdsDeferred()
-        case .failed(_, let error): removeAdsFailure(error)
+        case .failed: removeAdsFailure(notice.error)
         case .cancelled: removeAdsCancelled()
         case .revoked: removeAdsRevoked()
         }

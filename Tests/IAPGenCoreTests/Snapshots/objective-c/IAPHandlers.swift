@@ -35,9 +35,9 @@ extension RemoveAdsManagerCallbacks {
     public static func restoreRemoveAdsFailure(_ error: IAPError) { removeAdsFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     public static func removeAdsDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     public static func removeAdsFailure(_ error: IAPError) { removeAdsFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     public static func removeAdsFailure() {}
     /// The user cancelled the purchase.
     public static func removeAdsCancelled() {}
@@ -50,27 +50,27 @@ extension RemoveAdsManagerCallbacks {
 public final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func removeAds() {
-        IAPManager.shared.beginPurchase(IAPManager.removeAdsID)
+        IAPManager.beginPurchase(.removeAds)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreRemoveAds() {
-        IAPManager.shared.beginRestore(IAPManager.removeAdsID)
+        IAPManager.beginRestore(.removeAds)
     }
 
     /// Whether the product is owned now.
     public static func areAdsRemoved() -> Bool {
-        IAPManager.shared.isPurchased(.removeAds)
+        IAPManager.isPurchased(.removeAds)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     public static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: removeAdsSuccess()
         case .restored: restoreRemoveAdsSuccess()
-        case .restoreFailed(let error): restoreRemoveAdsFailure(error)
+        case .restoreFailed: restoreRemoveAdsFailure(notice.error)
         case .deferred: removeAdsDeferred()
-        case .failed(_, let error): removeAdsFailure(error)
+        case .failed: removeAdsFailure(notice.error)
         case .cancelled: removeAdsCancelled()
         case .revoked: removeAdsRevoked()
         }
@@ -122,7 +122,7 @@ extension CoinsManagerCallbacks {
 public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     public static func purchase(_ product: IAPProduct) {
-        IAPManager.shared.beginPurchase(product.rawValue)
+        IAPManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -132,7 +132,7 @@ public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     public static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.shared.isPurchased(product)
+        IAPManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

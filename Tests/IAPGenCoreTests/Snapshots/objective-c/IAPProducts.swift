@@ -17,9 +17,9 @@ nonisolated public enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     public var ordinal: Int {
         switch self {
-        case .removeAds: 0
-        case .coins10: 1
-        case .coins50: 2
+        case .removeAds: return 0
+        case .coins10: return 1
+        case .coins50: return 2
         }
     }
 
@@ -40,8 +40,8 @@ nonisolated public enum IAPProduct: String, CatalogProduct {
         public static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
             case .removeAds: return RemoveAdsManager.self
-            case .coins10: return CoinsManager.self
-            case .coins50: return CoinsManager.self
+            case .coins10,
+                 .coins50: return CoinsManager.self
             }
         }
     }
@@ -54,7 +54,7 @@ nonisolated public enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     public var ordinal: Int {
         switch self {
-        case .coins: 0
+        case .coins: return 0
         }
     }
 }

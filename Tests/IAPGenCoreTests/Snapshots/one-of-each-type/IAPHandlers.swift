@@ -24,9 +24,9 @@ extension NoAdsManagerCallbacks {
     static func restoreRemoveAdsFailure(_ error: IAPError) { removeAdsFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func removeAdsDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func removeAdsFailure(_ error: IAPError) { removeAdsFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func removeAdsFailure() {}
     /// The user cancelled the purchase.
     static func removeAdsCancelled() {}
@@ -39,27 +39,27 @@ extension NoAdsManagerCallbacks {
 final class NoAdsManager: NoAdsManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        ShopManager.shared.beginPurchase(ShopManager.removeAdsID)
+        ShopManager.beginPurchase(.removeAds)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        ShopManager.shared.beginRestore(ShopManager.removeAdsID)
+        ShopManager.beginRestore(.removeAds)
     }
 
     /// Whether the product is owned now.
     static func areAdsRemoved() -> Bool {
-        ShopManager.shared.isPurchased(.removeAds)
+        ShopManager.isPurchased(.removeAds)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: removeAdsSuccess()
         case .restored: restoreRemoveAdsSuccess()
-        case .restoreFailed(let error): restoreRemoveAdsFailure(error)
+        case .restoreFailed: restoreRemoveAdsFailure(notice.error)
         case .deferred: removeAdsDeferred()
-        case .failed(_, let error): removeAdsFailure(error)
+        case .failed: removeAdsFailure(notice.error)
         case .cancelled: removeAdsCancelled()
         case .revoked: removeAdsRevoked()
         }
@@ -95,7 +95,7 @@ extension CoinsManagerCallbacks {
 final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: ShopProduct) {
-        ShopManager.shared.beginPurchase(product.rawValue)
+        ShopManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -105,7 +105,7 @@ final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: ShopProduct) -> Bool {
-        ShopManager.shared.isPurchased(product)
+        ShopManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -153,7 +153,7 @@ extension PremiumManagerCallbacks {
 final class PremiumManager: PremiumManagerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: ShopProduct) {
-        ShopManager.shared.beginPurchase(product.rawValue)
+        ShopManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -163,7 +163,7 @@ final class PremiumManager: PremiumManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: ShopProduct) -> Bool {
-        ShopManager.shared.isPurchased(product)
+        ShopManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -202,9 +202,9 @@ extension DefaultManagerCallbacks {
     static func restoreDefaultFailure(_ error: IAPError) { defaultFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func defaultDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func defaultFailure(_ error: IAPError) { defaultFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func defaultFailure() {}
     /// The user cancelled the purchase.
     static func defaultCancelled() {}
@@ -217,27 +217,27 @@ extension DefaultManagerCallbacks {
 final class DefaultManager: DefaultManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `default`() {
-        ShopManager.shared.beginPurchase(ShopManager.defaultID)
+        ShopManager.beginPurchase(.`default`)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreDefault() {
-        ShopManager.shared.beginRestore(ShopManager.defaultID)
+        ShopManager.beginRestore(.`default`)
     }
 
     /// Whether the product is owned now.
     static func isDefaultPurchased() -> Bool {
-        ShopManager.shared.isPurchased(.`default`)
+        ShopManager.isPurchased(.`default`)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: defaultSuccess()
         case .restored: restoreDefaultSuccess()
-        case .restoreFailed(let error): restoreDefaultFailure(error)
+        case .restoreFailed: restoreDefaultFailure(notice.error)
         case .deferred: defaultDeferred()
-        case .failed(_, let error): defaultFailure(error)
+        case .failed: defaultFailure(notice.error)
         case .cancelled: defaultCancelled()
         case .revoked: defaultRevoked()
         }
@@ -264,9 +264,9 @@ extension InitManagerCallbacks {
     static func restoreInitFailure(_ error: IAPError) { initFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func initDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func initFailure(_ error: IAPError) { initFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func initFailure() {}
     /// The user cancelled the purchase.
     static func initCancelled() {}
@@ -279,27 +279,27 @@ extension InitManagerCallbacks {
 final class InitManager: InitManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `init`() {
-        ShopManager.shared.beginPurchase(ShopManager.initID)
+        ShopManager.beginPurchase(.`init`)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreInit() {
-        ShopManager.shared.beginRestore(ShopManager.initID)
+        ShopManager.beginRestore(.`init`)
     }
 
     /// Whether the product is owned now.
     static func isInitPurchased() -> Bool {
-        ShopManager.shared.isPurchased(.`init`)
+        ShopManager.isPurchased(.`init`)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: initSuccess()
         case .restored: restoreInitSuccess()
-        case .restoreFailed(let error): restoreInitFailure(error)
+        case .restoreFailed: restoreInitFailure(notice.error)
         case .deferred: initDeferred()
-        case .failed(_, let error): initFailure(error)
+        case .failed: initFailure(notice.error)
         case .cancelled: initCancelled()
         case .revoked: initRevoked()
         }

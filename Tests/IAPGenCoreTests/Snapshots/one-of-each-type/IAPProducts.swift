@@ -23,18 +23,18 @@ nonisolated enum ShopProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .removeAds: 0
-        case .coins10: 1
-        case .coins50: 2
-        case .seasonPass: 3
-        case .premiumMonthly: 4
-        case .premiumYearly: 5
-        case .`default`: 6
-        case .`init`: 7
-        case .`self`: 8
-        case .`Type`: 9
-        case .`class`: 10
-        case .proLegacy: 11
+        case .removeAds: return 0
+        case .coins10: return 1
+        case .coins50: return 2
+        case .seasonPass: return 3
+        case .premiumMonthly: return 4
+        case .premiumYearly: return 5
+        case .`default`: return 6
+        case .`init`: return 7
+        case .`self`: return 8
+        case .`Type`: return 9
+        case .`class`: return 10
+        case .proLegacy: return 11
         }
     }
 
@@ -64,17 +64,13 @@ nonisolated enum ShopProduct: String, CatalogProduct {
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
             case .removeAds: return NoAdsManager.self
-            case .coins10: return CoinsManager.self
-            case .coins50: return CoinsManager.self
-            case .seasonPass: return nil
-            case .premiumMonthly: return PremiumManager.self
-            case .premiumYearly: return PremiumManager.self
+            case .coins10,
+                 .coins50: return CoinsManager.self
+            case .premiumMonthly,
+                 .premiumYearly: return PremiumManager.self
             case .`default`: return DefaultManager.self
             case .`init`: return InitManager.self
-            case .`self`: return nil
-            case .`Type`: return nil
-            case .`class`: return nil
-            case .proLegacy: return nil
+            default: return nil
             }
         }
     }
@@ -90,10 +86,10 @@ nonisolated enum ShopFeature: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .adFree: 0
-        case .season: 1
-        case .`in`: 2
-        case .cloud: 3
+        case .adFree: return 0
+        case .season: return 1
+        case .`in`: return 2
+        case .cloud: return 3
         }
     }
 }
@@ -106,8 +102,8 @@ nonisolated enum ShopBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .coins: 0
-        case .gems: 1
+        case .coins: return 0
+        case .gems: return 1
         }
     }
 }

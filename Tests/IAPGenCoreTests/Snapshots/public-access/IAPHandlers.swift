@@ -28,9 +28,9 @@ extension RemoveAdsManagerCallbacks {
     public static func restoreRemoveAdsFailure(_ error: IAPError) { removeAdsFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     public static func removeAdsDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     public static func removeAdsFailure(_ error: IAPError) { removeAdsFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     public static func removeAdsFailure() {}
     /// The user cancelled the purchase.
     public static func removeAdsCancelled() {}
@@ -43,27 +43,27 @@ extension RemoveAdsManagerCallbacks {
 public final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func removeAds() {
-        IAPManager.shared.beginPurchase(IAPManager.removeAdsID)
+        IAPManager.beginPurchase(.removeAds)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreRemoveAds() {
-        IAPManager.shared.beginRestore(IAPManager.removeAdsID)
+        IAPManager.beginRestore(.removeAds)
     }
 
     /// Whether the product is owned now.
     public static func isRemoveAdsPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.removeAds)
+        IAPManager.isPurchased(.removeAds)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     public static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: removeAdsSuccess()
         case .restored: restoreRemoveAdsSuccess()
-        case .restoreFailed(let error): restoreRemoveAdsFailure(error)
+        case .restoreFailed: restoreRemoveAdsFailure(notice.error)
         case .deferred: removeAdsDeferred()
-        case .failed(_, let error): removeAdsFailure(error)
+        case .failed: removeAdsFailure(notice.error)
         case .cancelled: removeAdsCancelled()
         case .revoked: removeAdsRevoked()
         }
@@ -90,9 +90,9 @@ extension CoinsManagerCallbacks {
     public static func restoreCoinsFailure(_ error: IAPError) { coinsFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     public static func coinsDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     public static func coinsFailure(_ error: IAPError) { coinsFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     public static func coinsFailure() {}
     /// The user cancelled the purchase.
     public static func coinsCancelled() {}
@@ -105,27 +105,27 @@ extension CoinsManagerCallbacks {
 public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func coins() {
-        IAPManager.shared.beginPurchase(IAPManager.coinsID)
+        IAPManager.beginPurchase(.coins)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreCoins() {
-        IAPManager.shared.beginRestore(IAPManager.coinsID)
+        IAPManager.beginRestore(.coins)
     }
 
     /// Whether the product is owned now.
     public static func isCoinsPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.coins)
+        IAPManager.isPurchased(.coins)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     public static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: coinsSuccess()
         case .restored: restoreCoinsSuccess()
-        case .restoreFailed(let error): restoreCoinsFailure(error)
+        case .restoreFailed: restoreCoinsFailure(notice.error)
         case .deferred: coinsDeferred()
-        case .failed(_, let error): coinsFailure(error)
+        case .failed: coinsFailure(notice.error)
         case .cancelled: coinsCancelled()
         case .revoked: coinsRevoked()
         }

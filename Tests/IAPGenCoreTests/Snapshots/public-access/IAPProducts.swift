@@ -16,8 +16,8 @@ nonisolated public enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     public var ordinal: Int {
         switch self {
-        case .removeAds: 0
-        case .coins: 1
+        case .removeAds: return 0
+        case .coins: return 1
         }
     }
 
@@ -50,7 +50,7 @@ nonisolated public enum IAPFeature: String, CatalogMember {
     /// The position in `allCases`.
     public var ordinal: Int {
         switch self {
-        case .adFree: 0
+        case .adFree: return 0
         }
     }
 }
@@ -62,7 +62,7 @@ nonisolated public enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     public var ordinal: Int {
         switch self {
-        case .coins: 0
+        case .coins: return 0
         }
     }
 }

@@ -12,7 +12,7 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .removeAds: 0
+        case .removeAds: return 0
         }
     }
 

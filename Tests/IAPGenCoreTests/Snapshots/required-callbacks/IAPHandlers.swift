@@ -33,27 +33,27 @@ extension RemoveAdsManagerCallbacks {
 final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler, PurchaseDelivering {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        IAPManager.shared.beginPurchase(IAPManager.removeAdsID)
+        IAPManager.beginPurchase(.removeAds)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        IAPManager.shared.beginRestore(IAPManager.removeAdsID)
+        IAPManager.beginRestore(.removeAds)
     }
 
     /// Whether the product is owned now.
     static func isRemoveAdsPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.removeAds)
+        IAPManager.isPurchased(.removeAds)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: removeAdsSuccess()
         case .restored: restoreRemoveAdsSuccess()
-        case .restoreFailed(let error): restoreRemoveAdsFailure(error)
+        case .restoreFailed: restoreRemoveAdsFailure(notice.error)
         case .deferred: removeAdsDeferred()
-        case .failed(_, let error): removeAdsFailure(error)
+        case .failed: removeAdsFailure(notice.error)
         case .cancelled: removeAdsCancelled()
         case .revoked: removeAdsRevoked()
         }
@@ -89,7 +89,7 @@ extension MetalManagerCallbacks {
 final class MetalManager: MetalManagerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.shared.beginPurchase(product.rawValue)
+        IAPManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -99,7 +99,7 @@ final class MetalManager: MetalManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.shared.isPurchased(product)
+        IAPManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -13,9 +13,9 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .removeAds: 0
-        case .gold: 1
-        case .silver: 2
+        case .removeAds: return 0
+        case .gold: return 1
+        case .silver: return 2
         }
     }
 
@@ -36,8 +36,8 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
             case .removeAds: return RemoveAdsManager.self
-            case .gold: return MetalManager.self
-            case .silver: return MetalManager.self
+            case .gold,
+                 .silver: return MetalManager.self
             }
         }
     }

@@ -24,9 +24,9 @@ extension DefaultHandlerCallbacks {
     static func restoreDefaultFailure(_ error: IAPError) { defaultFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func defaultDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func defaultFailure(_ error: IAPError) { defaultFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func defaultFailure() {}
     /// The user cancelled the purchase.
     static func defaultCancelled() {}
@@ -39,27 +39,27 @@ extension DefaultHandlerCallbacks {
 final class DefaultHandler: DefaultHandlerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `default`() {
-        IAPManager.shared.beginPurchase(IAPManager.defaultID)
+        IAPManager.beginPurchase(.`default`)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreDefault() {
-        IAPManager.shared.beginRestore(IAPManager.defaultID)
+        IAPManager.beginRestore(.`default`)
     }
 
     /// Whether the product is owned now.
     static func isDefaultPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.`default`)
+        IAPManager.isPurchased(.`default`)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: defaultSuccess()
         case .restored: restoreDefaultSuccess()
-        case .restoreFailed(let error): restoreDefaultFailure(error)
+        case .restoreFailed: restoreDefaultFailure(notice.error)
         case .deferred: defaultDeferred()
-        case .failed(_, let error): defaultFailure(error)
+        case .failed: defaultFailure(notice.error)
         case .cancelled: defaultCancelled()
         case .revoked: defaultRevoked()
         }
@@ -86,9 +86,9 @@ extension InitHandlerCallbacks {
     static func restoreInitFailure(_ error: IAPError) { initFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func initDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func initFailure(_ error: IAPError) { initFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func initFailure() {}
     /// The user cancelled the purchase.
     static func initCancelled() {}
@@ -101,27 +101,27 @@ extension InitHandlerCallbacks {
 final class InitHandler: InitHandlerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `init`() {
-        IAPManager.shared.beginPurchase(IAPManager.initID)
+        IAPManager.beginPurchase(.`init`)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreInit() {
-        IAPManager.shared.beginRestore(IAPManager.initID)
+        IAPManager.beginRestore(.`init`)
     }
 
     /// Whether the product is owned now.
     static func isInitPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.`init`)
+        IAPManager.isPurchased(.`init`)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: initSuccess()
         case .restored: restoreInitSuccess()
-        case .restoreFailed(let error): restoreInitFailure(error)
+        case .restoreFailed: restoreInitFailure(notice.error)
         case .deferred: initDeferred()
-        case .failed(_, let error): initFailure(error)
+        case .failed: initFailure(notice.error)
         case .cancelled: initCancelled()
         case .revoked: initRevoked()
         }
@@ -148,9 +148,9 @@ extension ClassHandlerCallbacks {
     static func restoreClassFailure(_ error: IAPError) { classFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func classDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func classFailure(_ error: IAPError) { classFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func classFailure() {}
     /// The user cancelled the purchase.
     static func classCancelled() {}
@@ -163,27 +163,27 @@ extension ClassHandlerCallbacks {
 final class ClassHandler: ClassHandlerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `class`() {
-        IAPManager.shared.beginPurchase(IAPManager.classID)
+        IAPManager.beginPurchase(.`class`)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreClass() {
-        IAPManager.shared.beginRestore(IAPManager.classID)
+        IAPManager.beginRestore(.`class`)
     }
 
     /// Whether the product is owned now.
     static func isClassPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.`class`)
+        IAPManager.isPurchased(.`class`)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: classSuccess()
         case .restored: restoreClassSuccess()
-        case .restoreFailed(let error): restoreClassFailure(error)
+        case .restoreFailed: restoreClassFailure(notice.error)
         case .deferred: classDeferred()
-        case .failed(_, let error): classFailure(error)
+        case .failed: classFailure(notice.error)
         case .cancelled: classCancelled()
         case .revoked: classRevoked()
         }
@@ -219,7 +219,7 @@ extension SharedHandlerCallbacks {
 final class SharedHandler: SharedHandlerCallbacks, PurchaseHandler {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.shared.beginPurchase(product.rawValue)
+        IAPManager.beginPurchase(product)
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -229,7 +229,7 @@ final class SharedHandler: SharedHandlerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.shared.isPurchased(product)
+        IAPManager.isPurchased(product)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -18,14 +18,14 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .`default`: 0
-        case .`init`: 1
-        case .`self`: 2
-        case .`Type`: 3
-        case .`class`: 4
-        case .type: 5
-        case .`protocol`: 6
-        case .`switch`: 7
+        case .`default`: return 0
+        case .`init`: return 1
+        case .`self`: return 2
+        case .`Type`: return 3
+        case .`class`: return 4
+        case .type: return 5
+        case .`protocol`: return 6
+        case .`switch`: return 7
         }
     }
 
@@ -52,12 +52,10 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             switch product {
             case .`default`: return DefaultHandler.self
             case .`init`: return InitHandler.self
-            case .`self`: return nil
-            case .`Type`: return nil
             case .`class`: return ClassHandler.self
-            case .type: return nil
-            case .`protocol`: return SharedHandler.self
-            case .`switch`: return SharedHandler.self
+            case .`protocol`,
+                 .`switch`: return SharedHandler.self
+            default: return nil
             }
         }
     }
@@ -71,8 +69,8 @@ nonisolated enum IAPFeature: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .`protocol`: 0
-        case .`import`: 1
+        case .`protocol`: return 0
+        case .`import`: return 1
         }
     }
 }
@@ -85,8 +83,8 @@ nonisolated enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .`default`: 0
-        case .`in`: 1
+        case .`default`: return 0
+        case .`in`: return 1
         }
     }
 }

@@ -14,10 +14,10 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .gloves: 0
-        case .globe: 1
-        case .bottle: 2
-        case .plain: 3
+        case .gloves: return 0
+        case .globe: return 1
+        case .bottle: return 2
+        case .plain: return 3
         }
     }
 
@@ -38,10 +38,10 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         @MainActor
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
-            case .gloves: return EquipmentManager.self
-            case .globe: return EquipmentManager.self
-            case .bottle: return EquipmentManager.self
-            case .plain: return nil
+            case .gloves,
+                 .globe,
+                 .bottle: return EquipmentManager.self
+            default: return nil
             }
         }
     }
@@ -54,7 +54,7 @@ nonisolated enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .energy: 0
+        case .energy: return 0
         }
     }
 }

@@ -24,9 +24,9 @@ extension TipManagerCallbacks {
     static func restoreTipFailure(_ error: IAPError) { tipFailure(error) }
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func tipDeferred() {}
-    /// The purchase failed.
+    /// Calls the one that does not ask why.
     static func tipFailure(_ error: IAPError) { tipFailure() }
-    /// The purchase failed, for those who do not ask why.
+    /// Does nothing.
     static func tipFailure() {}
     /// The user cancelled the purchase.
     static func tipCancelled() {}
@@ -39,27 +39,27 @@ extension TipManagerCallbacks {
 final class TipManager: TipManagerCallbacks, PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func tip() {
-        IAPManager.shared.beginPurchase(IAPManager.tipID)
+        IAPManager.beginPurchase(.tip)
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreTip() {
-        IAPManager.shared.beginRestore(IAPManager.tipID)
+        IAPManager.beginRestore(.tip)
     }
 
     /// Whether the product is owned now.
     static func isTipPurchased() -> Bool {
-        IAPManager.shared.isPurchased(.tip)
+        IAPManager.isPurchased(.tip)
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
-        switch notice {
+        switch notice.kind {
         case .purchased: tipSuccess()
         case .restored: restoreTipSuccess()
-        case .restoreFailed(let error): restoreTipFailure(error)
+        case .restoreFailed: restoreTipFailure(notice.error)
         case .deferred: tipDeferred()
-        case .failed(_, let error): tipFailure(error)
+        case .failed: tipFailure(notice.error)
         case .cancelled: tipCancelled()
         case .revoked: tipRevoked()
         }

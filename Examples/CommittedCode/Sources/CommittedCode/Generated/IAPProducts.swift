@@ -12,8 +12,8 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .tip: 0
-        case .supporter: 1
+        case .tip: return 0
+        case .supporter: return 1
         }
     }
 
@@ -33,7 +33,7 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
             case .tip: return TipManager.self
-            case .supporter: return nil
+            default: return nil
             }
         }
     }
@@ -46,7 +46,7 @@ nonisolated enum IAPFeature: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .goldenIcon: 0
+        case .goldenIcon: return 0
         }
     }
 }
@@ -58,7 +58,7 @@ nonisolated enum IAPBalance: String, CatalogMember {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
-        case .tips: 0
+        case .tips: return 0
         }
     }
 }
