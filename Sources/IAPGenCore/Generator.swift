@@ -27,8 +27,8 @@ package struct Generator {
     }
 
     private let options: Options
-    private let builtin: Environment
-    private let own: Environment
+    private let templates: TemplateSet
+    private let sources: SourceMap
 
     /// Creates a generator.
     ///
@@ -38,43 +38,42 @@ package struct Generator {
     ///   - sources: Where the texts of templates go, for diagnostics.
     package init(templates: TemplateSet, options: Options, sources: SourceMap) {
         self.options = options
-        var environment = Environment.Options()
-        environment.isStrict = true
-        builtin = Environment(loader: templates.loader, options: environment, sources: sources)
-        environment.isStrict = options.isStrict
-        own = Environment(
-            loader: templates.outputLoader,
-            options: environment,
-            sources: sources
-        )
+        self.templates = templates
+        self.sources = sources
     }
 
     /// Makes the files of a manifest.
     ///
     /// - Parameters:
-    ///   - manifest: What the user declared.
+    ///   - manifest: What the user declared. What the files are made of is copied from it, so that
+    ///     it need not be kept beside them.
     ///   - file: The manifest's file name.
     ///   - diagnostics: Where problems of the templates go.
     /// - Returns: The files; those whose template has errors are left out.
     package func files(
-        for manifest: Manifest,
+        for manifest: consuming Manifest,
         file: String,
         diagnostics: inout DiagnosticCollector
     ) -> [FileWrite] {
-        var files: [FileWrite] = []
         let context = context(of: manifest, file: file)
+        let outputs = manifest.templates
+        manifest = Manifest()
+        var files: [FileWrite] = []
+        let builtin = environment(templates.loader, isStrict: true)
         for output in OutputFile.allCases where options.includesBuiltin {
             guard
                 let template = builtin.template(named: output.template, diagnostics: &diagnostics),
-                let bytes = builtin.render(
+                let text = builtin.render(
                     template,
                     context: context.values,
                     diagnostics: &diagnostics
                 )
             else { continue }
-            files.append(FileWrite(path: output.name(suffix: options.suffix), bytes: bytes))
+            files.append(FileWrite(path: output.name(suffix: options.suffix), text: text))
         }
-        for output in manifest.templates {
+        guard !outputs.isEmpty else { return files }
+        let own = environment(templates.outputLoader, isStrict: options.isStrict)
+        for output in outputs {
             var values = context.values
             values["param"] = context.parameters(with: output.parameters)
             guard
@@ -82,11 +81,17 @@ package struct Generator {
                     named: output.template.value,
                     diagnostics: &diagnostics
                 ),
-                let bytes = own.render(template, context: values, diagnostics: &diagnostics)
+                let text = own.render(template, context: values, diagnostics: &diagnostics)
             else { continue }
-            files.append(FileWrite(path: output.output.value, bytes: bytes))
+            files.append(FileWrite(path: output.output.value, text: text))
         }
         return files
+    }
+
+    private func environment(_ loader: any Loader, isStrict: Bool) -> Environment {
+        var options = Environment.Options()
+        options.isStrict = isStrict
+        return Environment(loader: loader, options: options, sources: sources)
     }
 
     /// What templates can read for a manifest.

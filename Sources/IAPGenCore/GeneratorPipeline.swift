@@ -38,7 +38,7 @@ package struct GeneratorPipeline {
 
     /// What came of a run.
     package struct Result {
-        /// The manifest as far as it could be read.
+        /// The manifest as far as it could be read; none where files were made of it.
         package var manifest: Manifest?
         /// The files to write; empty where anything is wrong.
         package var files: [FileWrite] = []
@@ -73,7 +73,9 @@ package struct GeneratorPipeline {
         files: some ManifestFiles = DiskManifestFiles()
     ) -> Result {
         var result = read(path, files: files)
-        guard let manifest = result.manifest, !result.diagnostics.hasErrors else { return result }
+        guard !result.diagnostics.hasErrors, let manifest = result.manifest.take() else {
+            return result
+        }
         let generator = Generator(
             templates: templates(for: manifest, at: path),
             options: options.generator,

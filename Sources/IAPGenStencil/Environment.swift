@@ -199,14 +199,14 @@ package final class Environment {
 
     // MARK: Rendering
 
-    /// The text that a template makes of a context, as UTF-8, or none where it has errors.
+    /// The text that a template makes of a context, or none where it has errors.
     ///
     /// - Complexity: Linear in the output and in the number of tags that are evaluated.
     package func render(
         _ template: Template,
         context: ValueDictionary,
         diagnostics: inout DiagnosticCollector
-    ) -> [UInt8]? {
+    ) -> RenderedText? {
         var renderer = Renderer(template, in: self)
         let output = renderer.render(context)
         diagnostics.report(contentsOf: renderer.diagnostics)

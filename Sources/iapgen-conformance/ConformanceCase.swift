@@ -65,7 +65,7 @@ struct ConformanceCase {
                 diagnostics: &diagnostics
             )
         {
-            return .output(String(decoding: output, as: UTF8.self))
+            return .output(String(decoding: output.bytes, as: UTF8.self))
         }
         guard let first = diagnostics.sorted.first(where: { $0.severity == .error }) else {
             return .error("no reason was given", nil)

@@ -39,10 +39,10 @@ struct Rendering {
         var collector = DiagnosticCollector()
         let file = SourceFile(path: "main", text: template)
         let parsed = environment.template(file, diagnostics: &collector)
-        let bytes = parsed.flatMap {
+        let text = parsed.flatMap {
             environment.render($0, context: context, diagnostics: &collector)
         }
-        output = bytes.map { String(decoding: $0, as: UTF8.self) }
+        output = text.map { String(decoding: $0.bytes, as: UTF8.self) }
         diagnostics = collector.sorted
     }
 

@@ -89,7 +89,7 @@ struct GenerateRun {
             let label = visible(entry.path)
             session.output.write(
                 UnifiedDiff.text(
-                    from: entry.old,
+                    from: plan.current(entry, in: session.files),
                     labelled: entry.change == .create ? nil : label,
                     to: entry.file.bytes,
                     labelled: label

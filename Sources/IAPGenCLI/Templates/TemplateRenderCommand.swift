@@ -99,6 +99,6 @@ enum TemplateRenderCommand {
         guard let template = environment.template(file, diagnostics: &collector) else {
             return nil
         }
-        return environment.render(template, context: values, diagnostics: &collector)
+        return environment.render(template, context: values, diagnostics: &collector)?.bytes
     }
 }

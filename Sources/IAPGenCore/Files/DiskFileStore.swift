@@ -15,18 +15,41 @@ package struct DiskFileStore: FileStore, Sendable {
     package init() {}
 
     package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        // C would see the path only as far as its first NUL.
-        guard !path.utf8.contains(0) else { throw FileError(path, .notFound) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw systemError(path) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw systemError(path) }
-        guard kind(of: status) == .file || isOpenDescriptor(path) else {
-            throw FileError(path, .wrongKind("file"))
+        try withFile(path) { (descriptor, size) throws(FileError) in
+            guard size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+            return try readAll(descriptor, path, expected: size, limit: limit)
         }
-        guard status.st_size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
-        return try readAll(descriptor, path, expected: Int(status.st_size), limit: limit)
+    }
+
+    package func head(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        try withFile(path) { (descriptor, _) throws(FileError) in
+            try readChunk(descriptor, path, capacity: count)
+        }
+    }
+
+    package func holds(
+        _ bytes: UnsafeRawBufferPointer,
+        at path: String
+    ) throws(FileError) -> Bool {
+        try withFile(path) { (descriptor, size) throws(FileError) in
+            guard size == bytes.count else { return false }
+            var done = 0
+            while true {
+                // Piece by piece: the whole would take as much memory as what it is compared with.
+                let chunk = try readChunk(descriptor, path, capacity: 1 << 16)
+                if chunk.isEmpty { return done == bytes.count }
+                guard chunk.count <= bytes.count - done else { return false }
+                let piece = UnsafeRawBufferPointer(rebasing: bytes[done..<done + chunk.count])
+                let isEqual = chunk.withUnsafeBytes { chunk in
+                    guard let left = chunk.baseAddress, let right = piece.baseAddress else {
+                        return false
+                    }
+                    return memcmp(left, right, chunk.count) == 0
+                }
+                guard isEqual else { return false }
+                done += chunk.count
+            }
+        }
     }
 
     package func information(at path: String, followsLinks: Bool) -> FileInformation? {
@@ -81,20 +104,48 @@ package struct DiskFileStore: FileStore, Sendable {
         var bytes: [UInt8] = []
         var capacity = expected + 1
         while true {
-            let before = bytes.count
-            var count = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-                repeat {
-                    count = systemRead(descriptor, buffer)
-                } while count < 0 && (errno == EINTR || waitedForInput(descriptor))
-                initialized = max(0, count)
-            }
-            guard count >= 0 else { throw systemError(path) }
-            if before == 0 { bytes = chunk } else { bytes += chunk }
-            guard count > 0 else { return bytes }
+            let isFirst = bytes.isEmpty
+            let chunk = try readChunk(descriptor, path, capacity: capacity)
+            if isFirst { bytes = chunk } else { bytes += chunk }
+            guard !chunk.isEmpty else { return bytes }
             guard bytes.count <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
-            capacity = before == 0 && count < capacity ? 1 : 65_536
+            capacity = isFirst && chunk.count < capacity ? 1 : 65_536
         }
+    }
+
+    /// The next bytes of a file, none at its end.
+    private func readChunk(
+        _ descriptor: Int32,
+        _ path: String,
+        capacity: Int
+    ) throws(FileError) -> [UInt8] {
+        var count = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+            repeat {
+                count = systemRead(descriptor, buffer)
+            } while count < 0 && (errno == EINTR || waitedForInput(descriptor))
+            initialized = max(0, count)
+        }
+        guard count >= 0 else { throw systemError(path) }
+        return chunk
+    }
+
+    /// Runs a body on an open file and its size.
+    private func withFile<Result>(
+        _ path: String,
+        _ body: (_ descriptor: Int32, _ size: Int) throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+        // C would see the path only as far as its first NUL.
+        guard !path.utf8.contains(0) else { throw FileError(path, .notFound) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw systemError(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw systemError(path) }
+        guard kind(of: status) == .file || isOpenDescriptor(path) else {
+            throw FileError(path, .wrongKind("file"))
+        }
+        return try body(descriptor, Int(status.st_size))
     }
 
     /// Whether a path names a pipe that the shell made, such as `<(command)`.

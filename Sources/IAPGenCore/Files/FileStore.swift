@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+package import IAPGenStencil
+
 /// The file system as the generator needs it.
 ///
 /// Paths are the user's own words: relative ones start at the current folder. Nothing here knows
@@ -10,6 +12,12 @@
 package protocol FileStore {
     /// The whole file, at most `limit` bytes of it.
     func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
+
+    /// The first bytes of a file, at most `count`.
+    func head(of path: String, count: Int) throws(FileError) -> [UInt8]
+
+    /// Whether a file holds exactly the given bytes.
+    func holds(_ bytes: UnsafeRawBufferPointer, at path: String) throws(FileError) -> Bool
 
     /// What lies at a path, or none when nothing does.
     ///
@@ -32,17 +40,61 @@ package protocol FileStore {
     func discard(_ path: String)
 }
 
+extension FileStore {
+    package func head(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        Array(try read(path, limit: .max).prefix(count))
+    }
+
+    package func holds(
+        _ bytes: UnsafeRawBufferPointer,
+        at path: String
+    ) throws(FileError) -> Bool {
+        try read(path, limit: .max).elementsEqual(bytes)
+    }
+}
+
 /// A file to write.
-package struct FileWrite: Hashable, Sendable {
+package struct FileWrite: Sendable {
+    private enum Content: Sendable {
+        case bytes([UInt8])
+        case text(RenderedText)
+    }
+
     /// The path below the folder that the set is written to.
     package let path: String
-    /// The new content.
-    package let bytes: [UInt8]
+    private let content: Content
 
     /// Creates a file to write.
     package init(path: String, bytes: [UInt8]) {
         self.path = path
-        self.bytes = bytes
+        content = .bytes(bytes)
+    }
+
+    /// Creates a file to write from what a template made.
+    package init(path: String, text: RenderedText) {
+        self.path = path
+        content = .text(text)
+    }
+
+    /// Runs a body on the new content.
+    package func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        switch content {
+        case .text(let text): try text.withBytes(body)
+        case .bytes(let bytes):
+            try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
+                try body(UnsafeRawBufferPointer(bytes))
+            }
+        }
+    }
+
+    /// A copy of the new content.
+    package var bytes: [UInt8] {
+        switch content {
+        case .bytes(let bytes): bytes
+        case .text(let text): text.bytes
+        }
     }
 }
 

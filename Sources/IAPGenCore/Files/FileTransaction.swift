@@ -62,7 +62,9 @@ final class FileTransaction {
             }
             if status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, status.st_mode & 0o7777) }
         }
-        try write(file.bytes, to: descriptor, path)
+        try file.withBytes { (bytes) throws(FileError) in
+            try write(bytes, to: descriptor, path)
+        }
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw systemError(path) }
     }
 
@@ -163,10 +165,14 @@ final class FileTransaction {
         throw systemError(path)
     }
 
-    private func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(FileError) {
+    private func write(
+        _ bytes: UnsafeRawBufferPointer,
+        to file: Int32,
+        _ path: String
+    ) throws(FileError) {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(file, $0.dropFirst(done)) }
+            let count = systemWrite(file, bytes.dropFirst(done))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw systemError(path) }
             done += count

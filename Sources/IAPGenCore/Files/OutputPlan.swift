@@ -50,8 +50,6 @@ package struct OutputPlan: Sendable {
         package let path: String
         /// What is to be written.
         package let file: FileWrite
-        /// What is there now; empty if nothing is.
-        package let old: [UInt8]
         /// What happens to it.
         package let change: Change
     }
@@ -92,6 +90,12 @@ package struct OutputPlan: Sendable {
         try store.write(changed.map(\.file), in: folder)
     }
 
+    /// What is there now; empty if nothing is, or if it cannot be read.
+    package func current(_ entry: Entry, in store: any FileStore) -> [UInt8] {
+        guard entry.change == .replace || entry.change == .keep else { return [] }
+        return (try? store.read(entry.path, limit: Self.largestOutput)) ?? []
+    }
+
     // MARK: One file
 
     private static func entry(
@@ -102,9 +106,7 @@ package struct OutputPlan: Sendable {
     ) -> Entry {
         let path = Path.join(folder, file.path)
         let force = overwriting == .everything
-        func entry(_ change: Change, old: [UInt8] = []) -> Entry {
-            Entry(path: path, file: file, old: old, change: change)
-        }
+        func entry(_ change: Change) -> Entry { Entry(path: path, file: file, change: change) }
         guard let parts = Path.components(ofContained: file.path) else {
             return entry(.refuse(.outside))
         }
@@ -121,10 +123,14 @@ package struct OutputPlan: Sendable {
         case .file?: break
         }
         do throws(FileError) {
-            let old = try store.read(path, limit: largestOutput)
-            if old == file.bytes { return entry(.keep, old: old) }
-            let isOurs = overwriting == .generated && GeneratedMarker.isPresent(in: old)
-            return entry(force || isOurs ? .replace : .refuse(.notGenerated), old: old)
+            let isCurrent = try file.withBytes { (bytes) throws(FileError) in
+                try store.holds(bytes, at: path)
+            }
+            if isCurrent { return entry(.keep) }
+            if force { return entry(.replace) }
+            let head = try store.head(of: path, count: GeneratedMarker.reach)
+            let isOurs = overwriting == .generated && GeneratedMarker.isPresent(in: head)
+            return entry(isOurs ? .replace : .refuse(.notGenerated))
         } catch {
             return entry(force ? .replace : .refuse(.unreadable(error)))
         }

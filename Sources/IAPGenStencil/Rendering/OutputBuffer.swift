@@ -24,11 +24,13 @@ package struct OutputBuffer: ~Copyable {
 
     /// Creates an empty buffer.
     package init(capacity: Int = 256) {
-        self.capacity = max(capacity, 16)
+        self.capacity = max(capacity, Self.smallest)
         start = Self.memory(nil, self.capacity)
     }
 
     deinit { free(start) }
+
+    private static let smallest = 32
 
     private static func memory(
         _ old: UnsafeMutablePointer<UInt8>?,
@@ -121,8 +123,11 @@ package struct OutputBuffer: ~Copyable {
     /// The whole as a text.
     package var text: String { text(from: 0) }
 
-    /// All bytes.
-    package var bytes: [UInt8] {
-        Array(UnsafeBufferPointer(start: start, count: count))
+    /// Gives all bytes away and begins anew.
+    mutating func takeAll() -> RenderedText {
+        let text = RenderedText(taking: start, count: count)
+        (count, removed, capacity) = (0, 0, Self.smallest)
+        start = Self.memory(nil, capacity)
+        return text
     }
 }

@@ -59,7 +59,7 @@ struct Renderer: ~Copyable {
     var names: Names { environment.names }
 
     /// Renders the template, and returns none where there were errors.
-    mutating func render(_ context: ValueDictionary) -> [UInt8]? {
+    mutating func render(_ context: ValueDictionary) -> RenderedText? {
         for (key, value) in context.entries {
             let name = names.number(of: key)
             if name == environment.blockName, case .dictionary(let blocks) = value,
@@ -72,7 +72,7 @@ struct Renderer: ~Copyable {
         }
         push(Template.root, of: template, .nothing, resume: Template.emptyBody)
         run()
-        return errors == 0 ? output.bytes : nil
+        return errors == 0 ? output.takeAll() : nil
     }
 
     private mutating func run() {
