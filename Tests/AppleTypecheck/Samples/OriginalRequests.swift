@@ -85,7 +85,7 @@ func describe(_ offer: SKProductDiscount) -> String {
         + " \(offer.numberOfPeriods) \(offer.subscriptionPeriod.unit == .month)"
 }
 
-#if !os(watchOS)
+#if !os(watchOS) && !os(visionOS)
 func promote(_ product: SKProduct) {
     let controller = SKProductStorePromotionController.default()
     controller.update(storePromotionVisibility: .show, for: product)
@@ -94,6 +94,16 @@ func promote(_ product: SKProduct) {
         print(visibility == .hide)
     }
     controller.update(storePromotionOrder: [product]) { error in print(error as Any) }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, *)
+@MainActor
+func promoteFirst(_ product: SKProduct) async throws {
+    let controller = SKProductStorePromotionController.default()
+    guard try await controller.promotionVisibility(for: product) != .hide else { return }
+    let others = try await controller.promotionOrder().filter { $0.productIdentifier != product.productIdentifier }
+    try await controller.update(promotionOrder: [product] + others)
+    try await controller.update(promotionVisibility: .show, for: product)
 }
 #endif
 

@@ -146,3 +146,41 @@ struct Styled: View {
     }
 }
 #endif
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+struct GroupedPlans: View {
+    enum Level: Hashable { case reader, author }
+
+    let showsYears: Bool
+
+    var body: some View {
+        SubscriptionStoreView(groupID: "plans") {
+            SubscriptionOptionGroupSet { product in product.id.hasSuffix("author") ? Level.author : Level.reader } label: { level in
+                Text(level == .author ? "Author" : "Reader")
+            }
+        }
+        .subscriptionStoreOptionGroupStyle(.links)
+        SubscriptionStoreView(productIDs: ["reader", "author"]) {
+            if showsYears {
+                SubscriptionPeriodGroupSet()
+            } else {
+                SubscriptionOptionGroup("All") { _ in true }
+            }
+        }
+    }
+}
+
+#if !os(tvOS)
+@available(iOS 18.0, macOS 15.0, watchOS 11.0, visionOS 2.0, *)
+struct RowsStyle: SubscriptionStoreControlStyle {
+    typealias Placement = ButtonsSubscriptionStoreControlStyle.Placement
+
+    func makeBody(configuration: Configuration) -> some View {
+        SubscriptionPicker(configuration) { row in
+            Text(row.displayName).bold(row.isSelected)
+        } confirmation: { option in
+            SubscribeButton(option)
+        }
+    }
+}
+#endif
