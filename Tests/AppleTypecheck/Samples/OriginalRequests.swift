@@ -101,7 +101,9 @@ func promote(_ product: SKProduct) {
 func promoteFirst(_ product: SKProduct) async throws {
     let controller = SKProductStorePromotionController.default()
     guard try await controller.promotionVisibility(for: product) != .hide else { return }
-    let others = try await controller.promotionOrder().filter { $0.productIdentifier != product.productIdentifier }
+    let others = try await controller.promotionOrder().filter {
+        $0.productIdentifier != product.productIdentifier
+    }
     try await controller.update(promotionOrder: [product] + others)
     try await controller.update(promotionVisibility: .show, for: product)
 }

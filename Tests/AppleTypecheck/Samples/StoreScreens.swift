@@ -155,7 +155,9 @@ struct GroupedPlans: View {
 
     var body: some View {
         SubscriptionStoreView(groupID: "plans") {
-            SubscriptionOptionGroupSet { product in product.id.hasSuffix("author") ? Level.author : Level.reader } label: { level in
+            SubscriptionOptionGroupSet { product in
+                product.id.hasSuffix("author") ? Level.author : Level.reader
+            } label: { level in
                 Text(level == .author ? "Author" : "Reader")
             }
         }
