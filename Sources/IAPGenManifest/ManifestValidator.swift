@@ -51,7 +51,9 @@ package enum ManifestValidator {
         let rules = rules
         let productRules = productRules
         for index in manifest.products.indices {
-            for rule in productRules { rule.check(productAt: index, in: input, &context) }
+            // One copy for all rules, because the debug build would make one for each part read.
+            let product = manifest.products[index]
+            for rule in productRules { rule.check(product, at: index, in: input, &context) }
         }
         for rule in rules { rule.check(input, &context) }
     }
@@ -74,13 +76,9 @@ struct RuleInput {
         self.isDraft = isDraft
     }
 
-    /// The products, in the order of the manifest.
-    var products: [ProductDeclaration] { manifest.products }
-
     /// The type of a product, or none where it is missing or unknown.
-    func type(ofProductAt index: Int) -> ProductType? {
-        let type = manifest.products[index].type
-        return isDraft && type.range == nil ? nil : type.value
+    func type(of product: ProductDeclaration) -> ProductType? {
+        isDraft && product.type.range == nil ? nil : product.type.value
     }
 }
 
@@ -98,13 +96,11 @@ extension ManifestRule {
 }
 
 /// A rule that looks at each product by itself.
-///
-/// It is given the product's position and not the product, which has some thirty parts to be
-/// counted: a copy for each product took 900 instructions.
 protocol ProductRule: ManifestRule {
     /// Checks one product.
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     )

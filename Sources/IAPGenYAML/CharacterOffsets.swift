@@ -12,7 +12,8 @@ struct CharacterOffsets {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let start: Int
     private let checkpoints: [UInt32]
-    private let isASCII: Bool
+    /// Whether every character is one byte, so that offsets differ by the start alone.
+    let isASCII: Bool
 
     private static let stride = 64
 

@@ -130,7 +130,7 @@ struct Composer: ~Copyable {
         var record = YAMLTree.Record(.scalar, event)
         record.style = event.style
         record.second = UInt32(truncatingIfNeeded: event.text.count)
-        if let start = verbatimStart(event) {
+        if let start = Self.verbatimStart(of: event, in: source) {
             record.first = UInt32(truncatingIfNeeded: start)
         } else {
             record.isDecoded = true
@@ -147,7 +147,10 @@ struct Composer: ~Copyable {
     }
 
     /// Where the source spells the text of a scalar as it is, or none.
-    private func verbatimStart(_ event: YAMLEvent) -> Int? {
+    private static func verbatimStart(
+        of event: YAMLEvent,
+        in source: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
         let quote: Int
         switch event.style {
         case .plain: quote = 0
@@ -258,7 +261,7 @@ struct Composer: ~Copyable {
     }
 
     /// Adds a node below the innermost open collection.
-    private mutating func append(
+    @inline(__always) private mutating func append(
         _ record: YAMLTree.Record,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {

@@ -15,6 +15,8 @@ struct EventStream: ~Copyable {
     private let input: UnsafeBufferPointer<UInt8>
     private let window: UnsafeMutablePointer<InputWindow>
     private let offsets: CharacterOffsets
+    private let start: Int
+    private let isASCII: Bool
     private let isReady: Bool
 
     /// Creates a stream over a text that is valid UTF-8.
@@ -26,6 +28,8 @@ struct EventStream: ~Copyable {
     ///   - offsets: The byte offsets of the characters from there.
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, offsets: CharacterOffsets) {
         self.offsets = offsets
+        self.start = start
+        isASCII = offsets.isASCII
         input = bytes
         window = .allocate(capacity: 1)
         window.initialize(to: InputWindow(bytes, from: start))
@@ -70,52 +74,61 @@ struct EventStream: ~Copyable {
     }
 
     private func offset(_ mark: yaml_mark_t) -> UInt32 {
-        UInt32(truncatingIfNeeded: offsets.byte(ofCharacter: mark.index))
+        UInt32(
+            truncatingIfNeeded: isASCII ? start + mark.index : offsets.byte(ofCharacter: mark.index)
+        )
     }
 
     private func describe(_ result: inout YAMLEvent) {
-        switch event.pointee.type {
-        case YAML_STREAM_START_EVENT: result.kind = .streamStart
-        case YAML_DOCUMENT_START_EVENT: result.kind = .documentStart
-        case YAML_DOCUMENT_END_EVENT: result.kind = .documentEnd
-        case YAML_ALIAS_EVENT:
-            result.kind = .alias
+        result.kind = Self.kinds[Int(event.pointee.type.rawValue)]
+        switch result.kind {
+        case .alias:
             result.anchor = name(event.pointee.data.alias.anchor)
-        case YAML_SCALAR_EVENT:
+        case .scalar:
             let scalar = event.pointee.data.scalar
-            result.kind = .scalar
             result.anchor = name(scalar.anchor)
             result.hasTag = scalar.tag != nil
             result.text = UnsafeRawBufferPointer(start: scalar.value, count: scalar.length)
-            result.style = style(scalar.style)
-        case YAML_SEQUENCE_START_EVENT:
+            result.style = Self.styles[Int(scalar.style.rawValue)]
+        case .sequenceStart:
             let sequence = event.pointee.data.sequence_start
-            result.kind = .sequenceStart
             result.anchor = name(sequence.anchor)
             result.hasTag = sequence.tag != nil
-        case YAML_SEQUENCE_END_EVENT: result.kind = .sequenceEnd
-        case YAML_MAPPING_START_EVENT:
+        case .mappingStart:
             let mapping = event.pointee.data.mapping_start
-            result.kind = .mappingStart
             result.anchor = name(mapping.anchor)
             result.hasTag = mapping.tag != nil
-        case YAML_MAPPING_END_EVENT: result.kind = .mappingEnd
-        default: result.kind = .streamEnd
+        default: break
         }
     }
+
+    /// The kinds by libyaml's numbers; a `switch` over imported constants compares them one by one,
+    /// 1,000 instructions for each event of a debug build.
+    private static let kinds: [YAMLEvent.Kind] = {
+        var kinds = [YAMLEvent.Kind](repeating: .streamEnd, count: 11)
+        for (type, kind) in [
+            (YAML_STREAM_START_EVENT, YAMLEvent.Kind.streamStart),
+            (YAML_DOCUMENT_START_EVENT, .documentStart), (YAML_DOCUMENT_END_EVENT, .documentEnd),
+            (YAML_ALIAS_EVENT, .alias), (YAML_SCALAR_EVENT, .scalar),
+            (YAML_SEQUENCE_START_EVENT, .sequenceStart), (YAML_SEQUENCE_END_EVENT, .sequenceEnd),
+            (YAML_MAPPING_START_EVENT, .mappingStart), (YAML_MAPPING_END_EVENT, .mappingEnd),
+        ] {
+            kinds[Int(type.rawValue)] = kind
+        }
+        return kinds
+    }()
+
+    private static let styles: [YAMLScalarStyle] = {
+        var styles = [YAMLScalarStyle](repeating: .plain, count: 6)
+        styles[Int(YAML_SINGLE_QUOTED_SCALAR_STYLE.rawValue)] = .singleQuoted
+        styles[Int(YAML_DOUBLE_QUOTED_SCALAR_STYLE.rawValue)] = .doubleQuoted
+        styles[Int(YAML_LITERAL_SCALAR_STYLE.rawValue)] = .literal
+        styles[Int(YAML_FOLDED_SCALAR_STYLE.rawValue)] = .folded
+        return styles
+    }()
 
     private func name(_ name: UnsafeMutablePointer<yaml_char_t>?) -> UnsafePointer<UInt8>? {
         name.map { UnsafePointer($0) }
-    }
-
-    private func style(_ style: yaml_scalar_style_t) -> YAMLScalarStyle {
-        switch style {
-        case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
-        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
-        case YAML_LITERAL_SCALAR_STYLE: .literal
-        case YAML_FOLDED_SCALAR_STYLE: .folded
-        default: .plain
-        }
     }
 
     /// Skips anchors, tags, white space and comments, so that a range covers the value alone.

@@ -22,42 +22,18 @@ package struct ProductDeclaration: Hashable, Sendable {
     package var unlocks: [Located<String>] = []
     /// The balances it adds to.
     package var grants: [Grant] = []
-    /// How long a non-renewing subscription lasts.
-    package var duration: Located<Period>?
-
     /// The subscription group; every auto-renewable has one.
     package var group: Located<String>?
     /// The subscription period; every auto-renewable has one.
     package var period: Located<Period>?
     /// The level in the group, 1 being the highest service; every auto-renewable has one.
     package var level: Located<Int>?
-    /// The introductory offers; more than one only where billing plans tell them apart.
-    package var introductoryOffers: [SubscriptionOffer] = []
-    /// The promotional offers by offer ID.
-    package var promotionalOffers: [SubscriptionOffer] = []
-    /// The win-back offers by offer ID.
-    package var winBackOffers: [SubscriptionOffer] = []
-    /// The offer codes by reference name.
-    package var offerCodes: [SubscriptionOffer] = []
-    /// The billing plans.
-    package var billingPlans: [BillingPlan] = []
 
-    /// The name in App Store Connect.
-    package var referenceName: Located<String>?
-    /// The price as a decimal number, in the storefront's currency.
-    package var price: Located<String>?
-    /// Whether the family may share it.
-    package var familyShareable: Located<Bool>?
-    /// The note to App Review.
-    package var reviewNote: Located<String>?
-    /// The texts by locale.
-    package var localizations: [Localization] = []
-
-    /// Whether it has offers of any kind.
-    package var hasOffers: Bool {
-        !introductoryOffers.isEmpty || !promotionalOffers.isEmpty || !winBackOffers.isEmpty
-            || !offerCodes.isEmpty
-    }
+    /// What few products have, in an array of none or one: a box that copies on write.
+    ///
+    /// With all of it in place a product is 430 bytes and a copy counts thirty references, for each
+    /// product and each rule; so it is 230 bytes and nine.
+    var details: [Details] = []
 
     /// Creates a product; everything else is set afterwards.
     package init(name: Located<String>, id: Located<String>, type: Located<ProductType>) {

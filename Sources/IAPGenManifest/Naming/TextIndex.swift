@@ -40,6 +40,11 @@ struct TextIndex: Sendable {
 }
 
 extension String {
+    /// Whether the last bytes are those of a suffix, whatever characters they make.
+    func ends(in suffix: String) -> Bool {
+        utf8.last == suffix.utf8.last && hasSuffix(suffix)
+    }
+
     /// Gives the UTF-8 bytes to a closure.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         var text = self

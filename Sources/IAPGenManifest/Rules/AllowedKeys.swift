@@ -8,13 +8,13 @@ import IAPGenDiagnostics
 /// Each type of product has the keys that mean something for it, and no others.
 enum AllowedKeys: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard let type = input.type(ofProductAt: index), needsCheck(index, type, in: input)
+        guard let type = input.type(of: product), needsCheck(product, type)
         else { return }
-        let product = input.products[index]
         if type != .consumable, let grant = product.grants.first {
             context.report(.grantsNotAllowed(grant.balance, type))
         }
@@ -39,20 +39,19 @@ enum AllowedKeys: ProductRule {
 
     /// Whether a product lacks a key of its type or has one that other types have.
     ///
-    /// Nearly all have neither, and a copy of the product for a closer look would take most of the
-    /// time.
-    private static func needsCheck(_ index: Int, _ type: ProductType, in input: RuleInput) -> Bool {
-        if input.products[index].familyShareable?.value == true { return true }
-        let hasGrants = !input.products[index].grants.isEmpty
-        let hasDuration = input.products[index].duration != nil
-        let hasGroup = input.products[index].group != nil
-        let hasPeriod = input.products[index].period != nil
-        let hasLevel = input.products[index].level != nil
+    /// Nearly all have neither, and a closer look makes lists of what is wrong.
+    private static func needsCheck(_ product: ProductDeclaration, _ type: ProductType) -> Bool {
+        if product.familyShareable?.value == true { return true }
+        let hasGrants = !product.grants.isEmpty
+        let hasDuration = product.duration != nil
+        let hasGroup = product.group != nil
+        let hasPeriod = product.period != nil
+        let hasLevel = product.level != nil
         if case .autoRenewable = type {
             return hasGrants || hasDuration || !hasGroup || !hasPeriod || !hasLevel
         }
-        if hasGroup || hasPeriod || hasLevel || input.products[index].hasOffers
-            || !input.products[index].billingPlans.isEmpty
+        if hasGroup || hasPeriod || hasLevel || product.hasOffers
+            || !product.billingPlans.isEmpty
         {
             return true
         }

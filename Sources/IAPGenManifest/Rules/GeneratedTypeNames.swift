@@ -9,7 +9,6 @@ import IAPGenDiagnostics
 enum GeneratedTypeNames: ManifestRule {
     static func check(_ input: RuleInput, _ context: inout DecodingContext) {
         let settings = input.manifest.settings
-        let suffixes = settings.objc.value ? ["", "ObjC"] : [""]
         var known = KnownNames()
         for name in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
@@ -21,24 +20,19 @@ enum GeneratedTypeNames: ManifestRule {
         }
         // The protocols of two handlers have two names, so they matter only where a class or an
         // enum is named like one.
+        let handlers = input.handlers.handlers
+        let suffix = DerivedNames.callbacks(of: "")
         let hasCallbacks =
-            input.handlers.handlers.contains { isLikeCallbacks($0.name.value) }
-            || known.names.contains { isLikeCallbacks($0.value) }
-        for handler in input.handlers.handlers where handler.kind == .generated {
-            for suffix in suffixes {
-                add(handler.name, handler.name.value + suffix, to: &known, &context)
-            }
+            handlers.indices.contains { handlers[$0].name.value.ends(in: suffix) }
+            || known.names.contains { $0.value.ends(in: suffix) }
+        for index in handlers.indices where handlers[index].kind == .generated {
+            let name = handlers[index].name
+            add(name, name.value, to: &known, &context)
+            if settings.objc.value { add(name, name.value + "ObjC", to: &known, &context) }
             if hasCallbacks {
-                let callbacks = DerivedNames.callbacks(of: handler.name.value)
-                add(handler.name, callbacks, to: &known, &context)
+                add(name, DerivedNames.callbacks(of: name.value), to: &known, &context)
             }
         }
-    }
-
-    private static func isLikeCallbacks(_ name: String) -> Bool {
-        let suffix = DerivedNames.callbacks(of: "")
-        return name.utf8.count >= suffix.utf8.count
-            && name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
     }
 
     /// The types so far, each with the name that it comes from.

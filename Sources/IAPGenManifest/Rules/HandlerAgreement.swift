@@ -8,11 +8,12 @@ import IAPGenDiagnostics
 /// The declarations that share a handler agree about it, and its members do not collide.
 enum HandlerAgreement: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard let method = input.products[index].methods.first else { return }
+        guard let method = product.methods.first else { return }
         guard let position = input.handlers.handlerOfProduct[index] else {
             context.report(.methodsWithoutHandler(method))
             return
@@ -38,8 +39,11 @@ enum HandlerAgreement: ProductRule {
     /// Whether any handler has another kind than the first of its name.
     private static func hasTwoKinds(_ input: RuleInput) -> Bool {
         let handlers = input.handlers
-        for (index, position) in handlers.handlerOfProduct.enumerated() {
-            guard let position, let kind = input.products[index].handler?.kind else { continue }
+        let products = input.manifest.products
+        for index in products.indices {
+            guard let position = handlers.handlerOfProduct[index],
+                let kind = products[index].handler?.kind
+            else { continue }
             if kind != handlers.handlers[position].kind { return true }
         }
         // Those of groups are few.

@@ -8,11 +8,12 @@ import IAPGenDiagnostics
 /// What customers read fits App Store Connect's limits, in languages that it has.
 enum LocalizationTexts: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        let localizations = input.products[index].localizations
+        let localizations = product.localizations
         guard !localizations.isEmpty else { return }
         checkLocales(localizations, &context)
         for texts in localizations {

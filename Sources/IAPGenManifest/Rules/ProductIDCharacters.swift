@@ -11,11 +11,12 @@ enum ProductIDCharacters: ProductRule {
     static let longest = 100
 
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        let id = input.products[index].id
+        let id = product.id
         guard !id.value.isEmpty || id.range != nil else { return }
         if id.value.isEmpty || id.value.utf8.count > longest {
             let count = id.value.count

@@ -8,15 +8,16 @@ import IAPGenDiagnostics
 /// A list names each thing once.
 enum RepeatedEntries: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        check(input.products[index].unlocks, &context)
-        if let handler = input.products[index].handler, handler.required.count > 1 {
+        check(product.unlocks, &context)
+        if let handler = product.handler, handler.required.count > 1 {
             check(handler, &context)
         }
-        for offer in input.products[index].offerCodes where offer.eligibility.count > 1 {
+        for offer in product.offerCodes where offer.eligibility.count > 1 {
             check(offer.eligibility.map { Located($0.value.rawValue, at: $0.range) }, &context)
         }
     }

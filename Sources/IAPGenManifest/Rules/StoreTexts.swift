@@ -8,12 +8,13 @@ import IAPGenDiagnostics
 /// Reference names and review notes fit App Store Connect.
 enum StoreTexts: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        if let name = input.products[index].referenceName { checkName(name, &context) }
-        if let note = input.products[index].reviewNote, note.value.utf8.count > longestNote {
+        if let name = product.referenceName { checkName(name, &context) }
+        if let note = product.reviewNote, note.value.utf8.count > longestNote {
             let count = note.value.count
             if count > longestNote {
                 context.report(
@@ -21,8 +22,7 @@ enum StoreTexts: ProductRule {
                 )
             }
         }
-        guard input.products[index].hasOffers else { return }
-        let product = input.products[index]
+        guard product.hasOffers else { return }
         for offers in [product.promotionalOffers, product.winBackOffers, product.offerCodes] {
             for offer in offers {
                 if let name = offer.referenceName ?? offer.id { checkName(name, &context) }

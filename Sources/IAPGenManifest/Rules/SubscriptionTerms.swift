@@ -8,17 +8,17 @@ import IAPGenDiagnostics
 /// Subscriptions and their offers last as long as App Store Connect allows.
 enum SubscriptionTerms: ProductRule {
     static func check(
-        productAt index: Int,
+        _ product: ProductDeclaration,
+        at index: Int,
         in input: RuleInput,
         _ context: inout DecodingContext
     ) {
-        guard input.type(ofProductAt: index) == .autoRenewable else { return }
-        if let period = input.products[index].period, !period.value.isOfSubscription {
+        guard input.type(of: product) == .autoRenewable else { return }
+        if let period = product.period, !period.value.isOfSubscription {
             context.report(.unsupportedPeriod(period, Period.subscriptionPeriods))
         }
-        guard input.products[index].hasOffers || !input.products[index].billingPlans.isEmpty
+        guard product.hasOffers || !product.billingPlans.isEmpty
         else { return }
-        let product = input.products[index]
         for offers in [
             product.introductoryOffers, product.promotionalOffers, product.winBackOffers,
             product.offerCodes,

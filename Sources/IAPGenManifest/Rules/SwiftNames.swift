@@ -35,9 +35,10 @@ enum SwiftNames: ManifestRule {
                 check(method.name, "method name", as: .function, &context)
             }
         }
-        for handler in input.handlers.handlers {
-            checkHandler(handler, &context)
-            if settings.objc.value { checkObjectiveC(handler, products, &context) }
+        let handlers = input.handlers.handlers
+        for index in handlers.indices {
+            checkHandler(handlers[index].kind, handlers[index].name, &context)
+            if settings.objc.value { checkObjectiveC(handlers[index], products, &context) }
         }
         for type in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
@@ -47,15 +48,14 @@ enum SwiftNames: ManifestRule {
     }
 
     private static func checkHandler(
-        _ handler: ResolvedHandler,
+        _ kind: HandlerReference.Kind,
+        _ name: Located<String>,
         _ context: inout DecodingContext
     ) {
-        guard handler.kind == .custom else {
-            return check(handler.name, "class name", as: .type, &context)
-        }
-        let parts = handler.name.value.split(separator: ".", omittingEmptySubsequences: false)
+        guard kind == .custom else { return check(name, "class name", as: .type, &context) }
+        let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
         let isSound = parts.allSatisfy(SwiftIdentifier.isValid)
-        if !isSound { context.report(.invalidName(handler.name, "type name")) }
+        if !isSound { context.report(.invalidName(name, "type name")) }
     }
 
     /// Functions that Objective-C may call must not be those that every class has there.
