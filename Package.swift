@@ -24,12 +24,9 @@ let package = Package(
         .target(name: "IAPGenYAML", dependencies: ["CYAML", "IAPGenDiagnostics"]),
         .target(name: "IAPGenManifest", dependencies: ["IAPGenDiagnostics", "IAPGenYAML"]),
         .target(name: "IAPGenStencil", dependencies: ["IAPGenDiagnostics"]),
-        .target(name: "IAPGenTemplates", path: "Templates", exclude: ["Swift"]),
         .target(
             name: "IAPGenCore",
-            dependencies: [
-                "IAPGenDiagnostics", "IAPGenManifest", "IAPGenStencil", "IAPGenTemplates",
-            ]
+            dependencies: ["IAPGenDiagnostics", "IAPGenManifest", "IAPGenStencil"]
         ),
         // The build plugin's tool: whoever uses the plugin compiles it and all above, and no more.
         .executableTarget(
@@ -54,7 +51,7 @@ let package = Package(
             name: "IAPGenCLI",
             dependencies: [
                 "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
-                "IAPGenManifest", "IAPGenReference", "IAPGenStencil", "IAPGenTemplates",
+                "IAPGenManifest", "IAPGenReference", "IAPGenStencil",
             ]
         ),
         .executableTarget(name: "iapgen", dependencies: ["IAPGenCLI", "IAPGenCore"]),
@@ -117,7 +114,7 @@ let package = Package(
             name: "IAPGenCoreTests",
             dependencies: [
                 "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest", "IAPGenStencil",
-                "IAPGenTemplates", "IAPGenTestSupport",
+                "IAPGenTestSupport",
             ],
             exclude: ["Snapshots"]
         ),

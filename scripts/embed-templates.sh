@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Writes Templates/Embedded/*.swift from Templates/Swift/*.stencil.
+# Writes Sources/IAPGenCore/Templates/Embedded/*.swift from Templates/Swift/*.stencil.
 # Raw string literals, because SwiftPM's .embedInCode makes byte arrays that take seconds to compile.
 set -euo pipefail
-cd "$(dirname "$0")/../Templates"
+cd "$(dirname "$0")/.."
+embedded=Sources/IAPGenCore/Templates/Embedded
 export LC_ALL=C
 
 header() {
@@ -12,9 +13,9 @@ header() {
 }
 identifier() { awk -F- '{ name = $1; for (i = 2; i <= NF; i++) name = name toupper(substr($i, 1, 1)) substr($i, 2); print name }' <<< "$1"; }
 
-rm -rf Embedded
-mkdir Embedded
-for template in Swift/*.stencil; do
+rm -rf "$embedded"
+mkdir "$embedded"
+for template in Templates/Swift/*.stencil; do
     name=$(basename "$template" .stencil)
     {
         header
@@ -23,16 +24,16 @@ for template in Swift/*.stencil; do
         cat "$template"
         # The line end before the closing quotes is not part of a literal.
         printf '\n"""##\n}\n'
-    } > "Embedded/$name.swift"
+    } > "$embedded/$name.swift"
 done
 {
     header
     printf '%s\n' '/// The texts of the built-in templates.' 'enum EmbeddedTemplates {' \
         '    /// Name and text of each template, by name.' \
         '    static let all: [(name: String, text: String)] = ['
-    for template in Swift/*.stencil; do
+    for template in Templates/Swift/*.stencil; do
         name=$(basename "$template" .stencil)
         printf '        ("%s.stencil", %s),\n' "$name" "$(identifier "$name")"
     done
     printf '%s\n' '    ]' '}'
-} > Embedded/EmbeddedTemplates.swift
+} > "$embedded/EmbeddedTemplates.swift"

@@ -54,7 +54,10 @@ package struct GeneratorPipeline {
     package init(options: Options = Options()) { self.options = options }
 
     /// Reads and checks a manifest.
-    package func read(_ path: String, files: some ManifestFiles = DiskManifestFiles()) -> Result {
+    package func read(
+        _ path: String,
+        files: some ManifestFiles = StoreManifestFiles(DiskFileStore())
+    ) -> Result {
         var result = Result()
         result.manifest = ManifestReader.read(
             path,
@@ -70,7 +73,7 @@ package struct GeneratorPipeline {
     /// Reads a manifest and makes its files.
     package func generate(
         _ path: String,
-        files: some ManifestFiles = DiskManifestFiles()
+        files: some ManifestFiles = StoreManifestFiles(DiskFileStore())
     ) -> Result {
         var result = read(path, files: files)
         guard !result.diagnostics.hasErrors, let manifest = result.manifest.take() else {

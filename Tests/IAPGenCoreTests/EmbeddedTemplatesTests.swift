@@ -4,7 +4,7 @@
 //
 
 import Foundation
-import IAPGenTemplates
+import IAPGenCore
 import IAPGenTestSupport
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
             .filter { $0.hasSuffix(".stencil") }
         #expect(
             files.sorted() == BuiltinTemplates.names,
-            "Templates/Embedded is out of date; run scripts/embed-templates.sh"
+            "The embedded templates are out of date; run scripts/embed-templates.sh"
         )
         for file in files {
             let url = folder.appendingPathComponent(file)

@@ -5,7 +5,6 @@
 
 internal import IAPGenCore
 internal import IAPGenDiagnostics
-internal import IAPGenTemplates
 
 /// Writes built-in templates to a folder.
 enum TemplateExportCommand {

@@ -4,13 +4,14 @@
 //
 
 import Foundation
+import IAPGenCore
 import IAPGenDiagnostics
 import IAPGenManifest
 import Testing
 
-@Suite struct DiskManifestFilesTests {
+@Suite struct StoreManifestFilesTests {
     private let folder: URL
-    private let files = DiskManifestFiles()
+    private let files = StoreManifestFiles(DiskFileStore())
 
     init() throws {
         folder = FileManager.default.temporaryDirectory

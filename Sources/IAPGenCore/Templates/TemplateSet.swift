@@ -5,7 +5,6 @@
 
 import IAPGenDiagnostics
 package import IAPGenStencil
-import IAPGenTemplates
 
 /// The templates of a run: the user's folders over the built-in ones.
 package struct TemplateSet {
