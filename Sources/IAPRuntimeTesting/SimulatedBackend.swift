@@ -22,10 +22,19 @@ public struct SimulatedBackend: StoreBackend {
     /// Listens; tells first what could not be told before, and what is unfinished.
     public func updates() -> AsyncStream<StoreUpdate> {
         let (stream, continuation) = AsyncStream.makeStream(of: StoreUpdate.self)
-        store.world.with { world in
-            guard world.model.devices[device].process == process else { return }
+        let id = store.world.with { world -> Int? in
+            guard world.model.devices[device].process == process else { return nil }
             for update in world.model.attach(device) { continuation.yield(update) }
-            world.observers[device, default: []].append(continuation)
+            world.observerID += 1
+            let observer = SimulatedStore.Observer(id: world.observerID, continuation: continuation)
+            world.observers[device, default: []].append(observer)
+            return observer.id
+        }
+        if let id {
+            let device = device
+            continuation.onTermination = { [weak store] _ in
+                _ = store?.world.with { $0.remove(observer: id, on: device) }
+            }
         }
         return stream
     }

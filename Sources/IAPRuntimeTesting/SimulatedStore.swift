@@ -31,9 +31,16 @@ public final class SimulatedStore: Sendable {
     /// The value and those who listen to it.
     struct World: Sendable {
         var model: StoreModel
-        var observers: [Int: [AsyncStream<StoreUpdate>.Continuation]] = [:]
+        var observers: [Int: [Observer]] = [:]
+        var observerID = 0
         var gates: [Gate] = []
         var finishWaiters: [Int: [AsyncStream<Void>.Continuation]] = [:]
+    }
+
+    /// Somebody who listens on a device.
+    struct Observer: Sendable {
+        var id: Int
+        var continuation: AsyncStream<StoreUpdate>.Continuation
     }
 
     /// A call that waits for ``release(_:)``.
@@ -133,10 +140,16 @@ extension SimulatedStore.World {
         return ready.flatMap { finishWaiters.removeValue(forKey: $0) ?? [] }
     }
 
+    mutating func remove(observer id: Int, on device: Int) -> SimulatedStore.Observer? {
+        guard let index = observers[device]?.firstIndex(where: { $0.id == id }) else { return nil }
+        model.devices[device].observerCount -= 1
+        return observers[device]?.remove(at: index)
+    }
+
     private mutating func yield(_ update: StoreUpdate, to device: Int) -> Bool {
         guard let listening = observers[device], !listening.isEmpty else { return false }
         let alive = listening.filter { observer in
-            if case .terminated = observer.yield(update) { false } else { true }
+            if case .terminated = observer.continuation.yield(update) { false } else { true }
         }
         observers[device] = alive
         model.devices[device].observerCount = alive.count

@@ -19,6 +19,7 @@ enum Act: Sendable, Hashable {
     case redeliver
     case redeliverAny(Int)
     case kill
+    case restartStore
     case reinstall
     case storage(SimulatedStorageState)
     case failWrites(Int)
@@ -77,7 +78,8 @@ extension Act {
         case 54..<55: return .verify
         case 55..<58: return .redeliver
         case 58..<60: return .redeliverAny(random.below(8))
-        case 60..<70: return .kill
+        case 60..<69: return .kill
+        case 69: return .restartStore
         case 70..<71: return .reinstall
         default: return fault(&random)
         }

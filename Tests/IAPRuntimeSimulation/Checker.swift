@@ -28,6 +28,8 @@ final class Checker: Sendable {
     nonisolated(unsafe) private var inFlight: Data?
     nonisolated(unsafe) private var operations: [Operation] = []
     nonisolated(unsafe) private var delivered: Set<String> = []
+    /// Transactions whose purchase a handler was told.
+    nonisolated(unsafe) private var told: Set<String> = []
     /// Finished before the app was deleted: nobody can credit them any more.
     nonisolated(unsafe) private(set) var exempt: Set<String> = []
     /// Refunded at some time, perhaps no longer.
@@ -73,6 +75,7 @@ final class Checker: Sendable {
         (durable, inFlight, record) = (nil, nil, DurableRecord())
         (spent, spentPerhaps, owned) = (0, 0, [])
         delivered = []
+        told = []
         isReinstalled = true
     }
 
@@ -200,6 +203,11 @@ final class Checker: Sendable {
         }
         delivered.insert(transaction.id)
     }
+
+    func isDelivered(_ id: String) -> Bool { delivered.contains(id) }
+
+    /// Notes that a purchase was told; false if it was before.
+    func tell(_ id: String) -> Bool { told.insert(id).inserted }
 
     // MARK: Operations
 

@@ -11,11 +11,12 @@ struct ObservedBackend: StoreBackend {
     let inner: SimulatedBackend
     let checker: Checker
     let generation: Int
+    let executor: SeededExecutor
 
     func updates() -> AsyncStream<StoreUpdate> { inner.updates() }
 
     func products(for productIDs: [String]) async throws(IAPError) -> [StoreProduct] {
-        await Task.yield()
+        await executor.pause()
         return try await inner.products(for: productIDs)
     }
 
@@ -23,45 +24,45 @@ struct ObservedBackend: StoreBackend {
         _ productID: String,
         options: PurchaseOptions
     ) async throws(IAPError) -> StorePurchaseResult {
-        await Task.yield()
+        await executor.pause()
         let result = try await inner.purchase(productID, options: options)
-        await Task.yield()
+        await executor.pause()
         return result
     }
 
     func unfinished() async throws(IAPError) -> [StoreTransaction] {
-        await Task.yield()
+        await executor.pause()
         let result = try await inner.unfinished()
-        await Task.yield()
+        await executor.pause()
         return result
     }
 
     func currentEntitlements() async throws(IAPError) -> [StoreTransaction] {
-        await Task.yield()
+        await executor.pause()
         let result = try await inner.currentEntitlements()
-        await Task.yield()
+        await executor.pause()
         return result
     }
 
     func subscriptionStatuses(
         for productIDs: [String]
     ) async throws(IAPError) -> [StoreSubscriptionStatus] {
-        await Task.yield()
+        await executor.pause()
         return try await inner.subscriptionStatuses(for: productIDs)
     }
 
     func restore() async throws(IAPError) -> [StoreTransaction] {
-        await Task.yield()
+        await executor.pause()
         let result = try await inner.restore()
-        await Task.yield()
+        await executor.pause()
         return result
     }
 
     func finish(_ transaction: StoreTransaction) async {
-        await Task.yield()
+        await executor.pause()
         checker.willFinish(transaction, generation: generation)
         await inner.finish(transaction)
-        await Task.yield()
+        await executor.pause()
     }
 
     func canMakePayments() async -> Bool { await inner.canMakePayments() }
@@ -81,9 +82,10 @@ struct ObservedStorage: StoreStorage {
     let files: FileStorage?
     let checker: Checker
     let generation: Int
+    let executor: SeededExecutor
 
     func read() async -> StorageReading {
-        await Task.yield()
+        await executor.pause()
         let gate = await inner.read()
         guard checker.isPresent(generation) else { return gate }
         guard let files else { return checker.didRead(gate) }
@@ -94,7 +96,7 @@ struct ObservedStorage: StoreStorage {
     }
 
     func write(_ record: Data) async throws(IAPError) {
-        await Task.yield()
+        await executor.pause()
         guard checker.isPresent(generation) else { return try await inner.write(record) }
         checker.willWrite(record)
         let answer: Result<Void, IAPError>
@@ -106,7 +108,7 @@ struct ObservedStorage: StoreStorage {
             if let files { try await files.write(record) }
             checker.didWrite(record)
         }
-        await Task.yield()
+        await executor.pause()
         try answer.get()
     }
 }

@@ -15,6 +15,8 @@ struct Schedule: Sendable {
     var front: StoreFront
     /// Whether the record is kept in files on a disk that can lose power.
     var usesDisk: Bool
+    /// Whether the app uses the store on the main actor, and not the client alone.
+    var usesMainActor: Bool
     var steps: [Step]
 
     /// The schedule that a seed stands for.
@@ -23,6 +25,7 @@ struct Schedule: Sendable {
         self.seed = seed
         front = random.chance(60) ? .storeKit2 : .storeKit1
         usesDisk = random.chance(50)
+        usesMainActor = random.chance(30)
         let isSubscriber = random.chance(15)
         steps = []
         for _ in 0..<(2 + random.below(10)) {
@@ -69,7 +72,9 @@ struct Schedule: Sendable {
 
 extension Schedule: CustomStringConvertible {
     var description: String {
-        let head = "front \(front.rawValue), \(usesDisk ? "files" : "one record")"
+        let head =
+            "front \(front.rawValue), \(usesDisk ? "files" : "one record"), "
+            + (usesMainActor ? "store on the main actor" : "client")
         let lines = steps.map { step in
             let jobs = step.jobs.map { "then \($0) jobs" } ?? "then until idle"
             return "  \(step.act), \(jobs)"

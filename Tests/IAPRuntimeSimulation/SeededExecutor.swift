@@ -8,14 +8,28 @@
 /// why the state needs no protection.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SeededExecutor: TaskExecutor {
-    nonisolated(unsafe) private var ready: [UnownedJob] = []
+    private enum Ready {
+        case job(UnownedJob)
+        case mainJob(UnownedJob)
+        case pause(UnsafeContinuation<Void, Never>)
+    }
+
+    nonisolated(unsafe) private var ready: [Ready] = []
     nonisolated(unsafe) private var random: Randomness
     /// How many jobs have run.
     nonisolated(unsafe) private(set) var jobCount = 0
 
     init(seed: UInt64) { random = Randomness(seed: seed) }
 
-    func enqueue(_ job: consuming ExecutorJob) { ready.append(UnownedJob(job)) }
+    func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job), isMain: false) }
+
+    /// Takes in a job, of the main actor or of no actor in particular; see ``JobCapture``.
+    func enqueue(_ job: UnownedJob, isMain: Bool) {
+        ready.append(isMain ? .mainJob(job) : .job(job))
+    }
+
+    /// Waits for a turn, so that anything may come first; unlike `Task.yield()` on this executor always.
+    func pause() async { await withUnsafeContinuation { ready.append(.pause($0)) } }
 
     var isIdle: Bool { ready.isEmpty }
 
@@ -24,9 +38,13 @@ final class SeededExecutor: TaskExecutor {
         guard !ready.isEmpty else { return false }
         let index = random.below(ready.count)
         ready.swapAt(index, ready.count - 1)
-        let job = ready.removeLast()
+        let next = ready.removeLast()
         jobCount += 1
-        job.runSynchronously(on: asUnownedTaskExecutor())
+        switch next {
+        case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+        case .mainJob(let job): job.runSynchronously(on: JobCapture.mainExecutor)
+        case .pause(let continuation): continuation.resume()
+        }
         return true
     }
 

@@ -36,15 +36,22 @@ protocol SimulatedApp: Sendable {
     /// Lives until the task is cancelled; tells what it believes whenever that changes.
     func run(_ observe: @escaping @Sendable (AppState) -> Void) async
 
-    func purchase(_ productID: String, quantity: Int, _ end: End) async
+    func purchase(_ productID: String, quantity: Int, _ end: @escaping End) async
     func restore(_ end: End) async
     func spend(_ amount: Int, _ end: End) async
     func loadProducts(_ end: End) async
     func state() async -> AppState
+
+    /// Stops the store and starts it again, in the same process.
+    func restart() async
 }
 
-/// The client that ships in apps.
-struct RealApp: SimulatedApp {
+extension SimulatedApp {
+    func restart() async {}
+}
+
+/// The client that ships in apps, without the store on the main actor around it.
+struct ClientApp: SimulatedApp {
     private let client: StoreClient
 
     init(_ environment: StoreEnvironment, _ deliver: @escaping StoreClient.DeliveryHook) {
@@ -64,26 +71,16 @@ struct RealApp: SimulatedApp {
         }
     }
 
-    func purchase(_ productID: String, quantity: Int, _ end: End) async {
+    func purchase(_ productID: String, quantity: Int, _ end: @escaping End) async {
         do throws(IAPError) {
             let options = PurchaseOptions(quantity: quantity)
-            switch try await client.purchase(productID, options: options) {
-            case .success(let transaction): end(.success(transactionID: transaction.id))
-            case .alreadyOwned: end(.alreadyOwned)
-            case .pending: end(.pending)
-            case .userCancelled: end(.userCancelled)
-            case .willChangeAtRenewal: end(.willChangeAtRenewal)
-            }
+            end(OperationEnd(try await client.purchase(productID, options: options)))
         } catch { end(.failed(error.code)) }
     }
 
     func restore(_ end: End) async {
         do throws(IAPError) {
-            switch try await client.restore() {
-            case .restored(let transactions): end(.restored(transactions.map(\.productID).sorted()))
-            case .nothingToRestore: end(.nothingToRestore)
-            case .userCancelled: end(.userCancelled)
-            }
+            end(OperationEnd(try await client.restore()))
         } catch { end(.failed(error.code)) }
     }
 

@@ -7,7 +7,18 @@ import IAPRuntimeTesting
 
 /// Makes the app of one process.
 typealias AppMaker =
-    @Sendable (StoreEnvironment, @escaping StoreClient.DeliveryHook) -> any SimulatedApp
+    @Sendable (StoreEnvironment, Checker, @escaping StoreClient.DeliveryHook) -> any SimulatedApp
+
+/// Makes what ships in apps: the client alone, or the store on the main actor around it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+func makeRealApp(_ schedule: Schedule) -> AppMaker {
+    let usesStore = schedule.usesMainActor && JobCapture.isAvailable
+    return { environment, checker, hook in
+        usesStore
+            ? StoreApp(environment, checker, hook)
+            : ClientApp(environment, hook)
+    }
+}
 
 /// Plays one schedule through an app, its storage and the simulated store.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -39,6 +50,11 @@ final class Simulation {
 
     /// Plays the schedule; answers the first broken promise.
     func run() -> Violation? {
+        guard schedule.usesMainActor, JobCapture.isAvailable else { return play() }
+        return JobCapture.play(on: executor) { play() }
+    }
+
+    private func play() -> Violation? {
         launch()
         for step in schedule.steps {
             checker.note("> \(step.act)")
@@ -122,6 +138,7 @@ final class Simulation {
         let generation = checker.generation
         let checker = checker
         let deliveries = deliveries
+        let executor = executor
         let files = disk.map {
             FileStorage(file: URL(fileURLWithPath: "/device/record"), files: $0)
         }
@@ -129,18 +146,20 @@ final class Simulation {
             backend: ObservedBackend(
                 inner: store.backend,
                 checker: checker,
-                generation: generation
+                generation: generation,
+                executor: executor
             ),
             storage: ObservedStorage(
                 inner: store.storage,
                 files: files,
                 checker: checker,
-                generation: generation
+                generation: generation,
+                executor: executor
             ),
             clock: store.clock
         )
-        let app = makeApp(environment) { transaction in
-            await Task.yield()
+        let app = makeApp(environment, checker) { transaction in
+            await executor.pause()
             if checker.isPresent(generation), deliveries.failing > 0 {
                 deliveries.failing -= 1
                 throw IAPError(.network)
@@ -168,7 +187,7 @@ final class Simulation {
     private func operate(
         _ productID: String?,
         amount: Int = 0,
-        _ work: @escaping @Sendable (any SimulatedApp, SimulatedApp.End) async -> Void
+        _ work: @escaping @Sendable (any SimulatedApp, @escaping SimulatedApp.End) async -> Void
     ) {
         guard let app else { return }
         let checker = checker
@@ -191,6 +210,9 @@ final class Simulation {
         case .spend(let amount):
             operate(nil, amount: amount) { app, end in await app.spend(amount, end) }
         case .loadProducts: operate(nil) { app, end in await app.loadProducts(end) }
+        case .restartStore:
+            guard let app else { return }
+            start { await app.restart() }
         case .kill:
             kill()
             launch()

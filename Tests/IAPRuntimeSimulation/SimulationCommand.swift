@@ -69,7 +69,7 @@ package enum SimulationCommand {
         var counts = Counts()
         for offset in 0..<UInt64(count) {
             let schedule = Schedule(seed: first &+ offset)
-            let simulation = Simulation(schedule) { RealApp($0, $1) }
+            let simulation = Simulation(schedule, makeRealApp(schedule))
             let violation = simulation.run()
             counts.add(schedule, jobs: simulation.jobCount)
             if let violation {
@@ -85,7 +85,7 @@ package enum SimulationCommand {
         after counts: Counts
     ) -> Result {
         let shortest = schedule.shrunk { candidate in
-            Simulation(candidate) { RealApp($0, $1) }.run()?.invariant == violation.invariant
+            Simulation(candidate, makeRealApp(candidate)).run()?.invariant == violation.invariant
         }
         var text = "seed \(schedule.seed) breaks a promise: \(violation)\n\n"
         text += "The shortest history that still fails:\n\(shortest)\n\n"
@@ -96,7 +96,7 @@ package enum SimulationCommand {
     }
 
     private static func show(_ schedule: Schedule) -> Result {
-        let simulation = Simulation(schedule, logs: true) { RealApp($0, $1) }
+        let simulation = Simulation(schedule, logs: true, makeRealApp(schedule))
         let violation = simulation.run()
         var text = simulation.log.map { "  \($0)\n" }.joined()
         text += violation.map { "violation: \($0)\n" } ?? "no violation\n"
@@ -110,7 +110,7 @@ package enum SimulationCommand {
             let schedule = Schedule(seed: broken.seed).shrunk {
                 FaultHunt.play($0, []) != nil
             }
-            let simulation = Simulation(schedule, logs: true) { NaiveApp($0, faults: [], $1) }
+            let simulation = Simulation(schedule, logs: true) { NaiveApp($0, faults: [], $2) }
             _ = simulation.run()
             text += "without a fault: \(broken.violation) with seed \(broken.seed)\n\(schedule)\n"
             text += simulation.log.map { "  \($0)\n" }.joined()

@@ -5,12 +5,15 @@ extension StoreClient {
     /// Calls the app's hook for a granted transaction, or passes on if there is none.
     func deliver(_ item: TransactionFunnel.Item) {
         let id = item.transaction.id
-        if funnel.delivering.contains(id) { return }
+        if let running = funnel.delivering[id] {
+            funnel.delivering[id] = item.joined(with: running).source
+            return
+        }
         guard deliveryHook != nil, !funnel.delivered.contains(id) else {
             return queue.append(.event(.delivered(item.transaction, item.source)))
         }
-        funnel.failedDeliveries[id] = nil
-        funnel.delivering.insert(id)
+        let item = item.joined(with: funnel.failedDeliveries.removeValue(forKey: id)?.source)
+        funnel.delivering[id] = item.source
         funnel.undelivered.append(item)
         startDeliveries()
     }
@@ -43,7 +46,7 @@ extension StoreClient {
 
     private func endDelivery(_ item: TransactionFunnel.Item, _ error: IAPError?) {
         let id = item.transaction.id
-        funnel.delivering.remove(id)
+        let item = item.joined(with: funnel.delivering.removeValue(forKey: id))
         if let error {
             funnel.failedDeliveries[id] = item
             announce(.deliveryFailed(item.transaction, error))

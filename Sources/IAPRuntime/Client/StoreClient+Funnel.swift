@@ -66,14 +66,16 @@ extension StoreClient {
             )
             reject(transaction, .verificationFailed, reason)
         case .tryLater:
-            funnel.unverified[transaction.id] = item
+            let held = funnel.unverified[transaction.id]?.source
+            funnel.unverified[transaction.id] = item.joined(with: held)
             note(transaction.id, .waiting(.verification))
             armRetry()
         case .valid:
             if let token = appAccountToken, let owner = transaction.appAccountToken,
                 token != owner
             {
-                funnel.foreign[transaction.id] = item
+                let held = funnel.foreign[transaction.id]?.source
+                funnel.foreign[transaction.id] = item.joined(with: held)
                 report(.foreignAccount(transaction), once: "foreign \(transaction.id)")
                 return reject(transaction, .wrongAccount, "the transaction is of another account")
             }
@@ -100,6 +102,7 @@ extension StoreClient {
         defer {
             isPumping = false
             armPump()
+            resumeIfQuiet()
         }
         while let ledger, isForced || isQueueWorthWriting, !isStopped {
             isForced = false

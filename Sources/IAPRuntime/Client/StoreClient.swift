@@ -22,6 +22,8 @@ public actor StoreClient {
     private let jobs: AsyncStream<Job>
     nonisolated let jobContinuation: AsyncStream<Job>.Continuation
     private var isRunning = false
+    private var isListening = false
+    private var quietWaiters: [CheckedContinuation<Void, Never>] = []
     private var endedJobs = 0
     private var lastNumber = 0
     var isStopped = false
@@ -83,8 +85,10 @@ public actor StoreClient {
         isRunning = true
         await withTaskGroup(of: Void.self) { group in
             let updates = environment.backend.updates()
+            isListening = true
             group.addTask {
                 for await update in updates { await self.receive(update) }
+                await self.endListening()
             }
             group.addTask { await self.refreshNow() }
             for await job in jobs {
@@ -102,8 +106,25 @@ public actor StoreClient {
     }
 
     /// Ends ``run()``; operations under way end with ``IAPError/Code/stopped``.
-    public func stop() {
+    ///
+    /// Returns when the store is no longer listened to and no write is under way, so that another
+    /// client may use both.
+    public func stop() async {
         end()
+        guard isListening || disk.batchSize > 0 else { return }
+        await withCheckedContinuation { quietWaiters.append($0) }
+    }
+
+    private func endListening() {
+        isListening = false
+        resumeIfQuiet()
+    }
+
+    /// Resumes who waits for the end, if nothing is under way that another client could meet.
+    func resumeIfQuiet() {
+        guard isStopped, !isListening, disk.batchSize == 0 else { return }
+        for waiter in quietWaiters { waiter.resume() }
+        quietWaiters = []
     }
 
     /// Leaves work for ``run()``.

@@ -8,6 +8,18 @@ struct TransactionFunnel {
     struct Item: Sendable {
         var transaction: StoreTransaction
         var source: Source
+
+        /// The item with the source that has most to be done for, of its own and another.
+        ///
+        /// A transaction may be listed and delivered at the same time. If the listing is first, what
+        /// the delivery asks for must not be forgotten: to be told and to be finished.
+        func joined(with other: Source?) -> Item {
+            let ranks: [Source: Int] = [.listing: 0, .restore: 1, .delivery: 2]
+            guard let other, ranks[other, default: 0] > ranks[source, default: 0] else {
+                return self
+            }
+            return Item(transaction: transaction, source: other)
+        }
     }
 
     /// How far a transaction has come, as far as somebody waits for it.
@@ -32,8 +44,8 @@ struct TransactionFunnel {
     var undelivered = Backlog<Item>()
     /// Granted; the hook failed and is called again.
     var failedDeliveries: [String: Item] = [:]
-    /// The hook is running for these.
-    var delivering: Set<String> = []
+    /// The hook is running for these, or will; with what is to be done then.
+    var delivering: [String: Source] = [:]
     /// The hook has run for these in this launch.
     var delivered: Set<String> = []
     /// The store is being told about these.

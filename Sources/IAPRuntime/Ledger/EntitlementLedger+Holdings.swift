@@ -14,7 +14,7 @@ extension EntitlementLedger {
             return incoming
         }
         if present.transactionID != incoming.transactionID {
-            if present.isOlder(than: incoming) { holdings[key] = incoming }
+            if present.isOlder(than: incoming) { holdings[key] = incoming.following(present) }
             return holdings[key]
         }
         var merged = present

@@ -82,8 +82,7 @@ public struct EntitlementLedger: Sendable, Equatable {
 
     /// Whether the transaction was granted before.
     public func knows(_ transaction: StoreTransaction) -> Bool {
-        credits[transaction.id] != nil
-            || holdings[key(transaction)]?.transactionID == transaction.id
+        phase(of: transaction) != nil
     }
 
     /// Applies an event.
@@ -205,8 +204,11 @@ extension EntitlementLedger {
                 + (source == .listing ? [] : [.finish(transaction)])
         }
         guard let merged, merged.transactionID == transaction.id else {
-            // An older period of a chain that has moved on: hand it out, it is paid for.
-            return source == .listing ? [] : [.deliver(transaction, source)]
+            if source == .listing { return [] }
+            // An older period of a chain that has moved on: hand it out once, it is paid for.
+            return [
+                phase(of: transaction) == nil ? .deliver(transaction, source) : .finish(transaction)
+            ]
         }
         if merged.isRevoked { return source == .listing ? [] : [.finish(transaction)] }
         if merged.phase == .granted { return [.deliver(transaction, source)] }
@@ -252,14 +254,19 @@ extension EntitlementLedger {
 
     private func phase(of transaction: StoreTransaction) -> GrantPhase? {
         if let credit = credits[transaction.id] { return credit.phase }
-        let holding = holdings[key(transaction)]
-        return holding?.transactionID == transaction.id ? holding?.phase : nil
+        guard let holding = holdings[key(transaction)] else { return nil }
+        if holding.transactionID == transaction.id { return holding.phase }
+        return holding.earlierIDs.contains(transaction.id) ? .announced : nil
     }
 
     private mutating func setPhase(_ phase: GrantPhase, of transaction: StoreTransaction) {
         credits[transaction.id]?.phase = phase
         let key = key(transaction)
-        if holdings[key]?.transactionID == transaction.id { holdings[key]?.phase = phase }
+        if holdings[key]?.transactionID == transaction.id {
+            holdings[key]?.phase = phase
+        } else if phase == .announced {
+            holdings[key]?.remember(transaction.id)
+        }
     }
 }
 

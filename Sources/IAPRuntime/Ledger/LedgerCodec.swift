@@ -15,7 +15,7 @@ public import Foundation
 /// | `launch` | number of launches so far |
 /// | `balance` | name, amount |
 /// | `credit` | transaction ID, product ID, purchase date, signing date, phase (0 granted, 1 delivered, 2 announced), launch of the last finish, acknowledged (0, 1), amounts (`coins:10,gems:1`), deducted amounts |
-/// | `holding` | chain, product ID, original ID, transaction ID, quantity, purchase date, expiration date, revocation date, signing date, phase, flags (`f` family, `u` upgraded, `n` revoked by notice), subscription state, will renew (0, 1), end of grace |
+/// | `holding` | chain, product ID, original ID, transaction ID, quantity, purchase date, expiration date, revocation date, signing date, phase, flags (`f` family, `u` upgraded, `n` revoked by notice), subscription state, will renew (0, 1), end of grace, IDs of earlier transactions that are dealt with (`1,2`; may be left out) |
 /// | `pending` | product ID, since when |
 /// | `end` | number of lines before this one |
 ///
@@ -76,7 +76,8 @@ public enum LedgerCodec {
                 .text(flags),
                 .text(holding.state?.rawValue),
                 .flag(holding.willAutoRenew),
-                .moment(holding.graceDate)
+                .moment(holding.graceDate),
+                .list(holding.earlierIDs)
             )
         }
         for (productID, moment) in ledger.pending.sorted(by: { $0.key < $1.key }) {

@@ -87,6 +87,7 @@ struct LedgerReader {
         holding.state = text().flatMap(StoreSubscriptionStatus.State.init)
         holding.willAutoRenew = flag()
         holding.graceDate = moment()
+        holding.earlierIDs = list()
         ledger.holdings[key] = holding
     }
 }
@@ -149,6 +150,14 @@ extension LedgerReader {
             amounts[name] = amount
         }
         return amounts
+    }
+
+    /// Texts; none where the line ends before.
+    private mutating func list() -> [String] {
+        if rest.isEmpty { return [] }
+        let bytes = field()
+        if bytes.elementsEqual("-".utf8) { return [] }
+        return bytes.split(separator: UInt8(ascii: ",")).compactMap { unescape($0) }
     }
 
     private mutating func unescape(_ bytes: Data.SubSequence) -> String? {

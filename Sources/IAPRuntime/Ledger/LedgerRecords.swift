@@ -47,6 +47,11 @@ struct Holding: Sendable, Equatable {
     var state: StoreSubscriptionStatus.State?
     var willAutoRenew: Bool?
     var graceDate: Milliseconds?
+    /// Earlier transactions of the chain that are dealt with, the latest last.
+    var earlierIDs: [String] = []
+
+    /// How many earlier transactions of a chain are remembered.
+    static let retainedEarlierIDs = 16
 
     init(_ transaction: StoreTransaction) {
         productID = transaction.productID
@@ -62,6 +67,20 @@ struct Holding: Sendable, Equatable {
     }
 
     var isRevoked: Bool { revocationDate != nil || isRevokedByNotice }
+
+    /// Remembers an earlier transaction of the chain as dealt with.
+    mutating func remember(_ id: String) {
+        if earlierIDs.contains(id) { return }
+        earlierIDs = Array((earlierIDs + [id]).suffix(Self.retainedEarlierIDs))
+    }
+
+    /// Takes the place of the chain's former latest transaction.
+    func following(_ former: Holding) -> Holding {
+        var next = self
+        next.earlierIDs = former.earlierIDs
+        if former.phase == .announced { next.remember(former.transactionID) }
+        return next
+    }
 
     /// The transaction, as far as the ledger remembers it.
     var transaction: StoreTransaction {

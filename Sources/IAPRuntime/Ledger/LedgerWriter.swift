@@ -9,6 +9,7 @@ struct LedgerWriter {
         case moment(Milliseconds?)
         case flag(Bool?)
         case amounts([String: Int]?)
+        case list([String])
     }
 
     private(set) var bytes: [UInt8] = []
@@ -40,6 +41,7 @@ struct LedgerWriter {
         case .moment(let moment?): bytes.append(contentsOf: String(moment).utf8)
         case .flag(let flag?): bytes.append(UInt8(ascii: flag ? "1" : "0"))
         case .amounts(let amounts?): append(amounts)
+        case .list(let texts): append(texts)
         case .text(nil), .moment(nil), .flag(nil), .amounts(nil): bytes.append(UInt8(ascii: "-"))
         }
     }
@@ -51,6 +53,14 @@ struct LedgerWriter {
             append(escaped: name)
             bytes.append(UInt8(ascii: ":"))
             bytes.append(contentsOf: String(amount).utf8)
+        }
+    }
+
+    private mutating func append(_ texts: [String]) {
+        if texts.isEmpty { bytes.append(UInt8(ascii: "-")) }
+        for (index, text) in texts.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            append(escaped: text)
         }
     }
 

@@ -24,6 +24,9 @@
     private let version: StoreKitVersion
     private let storage: StorageKind
     private var client: StoreClient?
+    /// The client before this one, which may still be ending.
+    private var former: StoreClient?
+    private var lastEnvironment: StoreEnvironment?
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var lastTask = 0
     private var lastSequence = 0
@@ -60,24 +63,30 @@
     ///   without StoreKit.
     public func start(_ environment: StoreEnvironment? = nil) {
         guard client == nil else { return }
+        let environment = environment ?? .live(version, storage)
+        lastEnvironment = environment
         let client = StoreClient(
             declarations: Catalog.declarations,
-            environment: environment ?? .live(version, storage),
+            environment: environment,
             deliver: { try await Self.deliver($0) }
         )
         self.client = client
         isConnected = true
-        run { _ in await client.run() }
+        let former = former
+        run { _ in
+            await former?.stop()
+            await client.run()
+        }
         run { store in
             for await _ in await client.signals() { await store()?.catchUp(with: client) }
         }
     }
 
-    /// Disconnects; waiting calls end with ``IAPError/Code/stopped``.
+    /// Disconnects and waits for a write that is under way; waiting calls end with ``IAPError/Code/stopped``.
     ///
     /// For tests that replace the environment: the next ``start(_:)`` connects anew.
     public func stop() async {
-        await client?.stop()
+        former = client ?? former
         client = nil
         isConnected = false
         for task in tasks.values { task.cancel() }
@@ -86,12 +95,14 @@
         snapshot = StoreSnapshot()
         bits = SnapshotBits()
         for observer in changeObservers { observer() }
+        await former?.stop()
     }
 
     /// The client, connected now if `start(_:)` was forgotten.
     func connected() -> StoreClient {
         if let client { return client }
-        start()
+        // After stop() the next use must not reach another store than the one before.
+        start(lastEnvironment)
         tell(.startedLate)
         return client ?? StoreClient(declarations: [], environment: .live(version, storage))
     }

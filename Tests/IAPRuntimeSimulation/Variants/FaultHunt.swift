@@ -29,7 +29,9 @@ package enum FaultHunt {
 
     /// Plays one schedule with the hand-written client; without faults it must keep every promise.
     static func play(_ schedule: Schedule, _ faults: Set<Fault>, logs: Bool = false) -> Violation? {
-        let simulation = Simulation(schedule, logs: logs) { NaiveApp($0, faults: faults, $1) }
+        var schedule = schedule
+        schedule.usesMainActor = false
+        let simulation = Simulation(schedule, logs: logs) { NaiveApp($0, faults: faults, $2) }
         return simulation.run()
     }
 

@@ -94,7 +94,7 @@ actor NaiveApp: SimulatedApp {
 
     // MARK: Operations
 
-    func purchase(_ productID: String, quantity: Int, _ end: End) async {
+    func purchase(_ productID: String, quantity: Int, _ end: @escaping End) async {
         lastTapped = productID
         do throws(IAPError) {
             let options = PurchaseOptions(quantity: quantity)

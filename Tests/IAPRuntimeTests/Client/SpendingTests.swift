@@ -142,9 +142,15 @@ import Testing
             await bench.storage.hold()
             let spend = Task { await bench.spend(30, "coins") }
             while await bench.storage.waitingWrites == 0 { await Task.yield() }
-            if end == "cancel" { spend.cancel() } else { await bench.client.stop() }
+            let stop = Task { if end == "stop" { await bench.client.stop() } }
+            if end == "cancel" { spend.cancel() }
             #expect(await spend.value?.code == .outcomeUnknown)
             await bench.storage.release()
+            await stop.value
+            if end == "stop" {
+                // Whoever uses the storage next finds the write done.
+                #expect(await bench.storage.writes == 1)
+            }
             while await bench.storage.writes == 0 { await Task.yield() }
         }
         #expect(try await coinsAfterRelaunch(bench.storage) == 70)
@@ -159,10 +165,11 @@ import Testing
             while await bench.storage.waitingWrites == 0 { await Task.yield() }
             let second = Task { await bench.spend(30, "coins") }
             for _ in 0..<100 { await Task.yield() }
-            await bench.client.stop()
+            let stop = Task { await bench.client.stop() }
             #expect(await second.value?.code == .stopped)
             #expect(await first.value?.code == .outcomeUnknown)
             await bench.storage.release()
+            await stop.value
         }
     }
 }

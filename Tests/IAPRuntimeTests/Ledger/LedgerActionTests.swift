@@ -56,6 +56,51 @@ import Testing
         )
     }
 
+    /// The store may tell a period again long after the chain has moved on.
+    @Test func tellsEachPeriodOfAChainOnce() throws {
+        let periods = (0..<20).map { number in
+            StoreTransaction.make(
+                "\(100 + number)",
+                number.isMultiple(of: 2) ? "monthly" : "yearly",
+                age: TimeInterval(-number * 86_400),
+                originalID: "100",
+                expiresIn: 86_400 * 40
+            )
+        }
+        var ledger = ledger()
+        for period in periods {
+            #expect(
+                ledger.apply(.transaction(period, .delivery)) == [.deliver(period, .delivery)]
+            )
+            #expect(
+                ledger.apply(.delivered(period, .delivery)) == [
+                    .announce(.purchased(period)), .finish(period),
+                ]
+            )
+        }
+        let record = LedgerCodec.encode(ledger)
+        ledger = try LedgerCodec.decode(record, rules: LedgerRules(Bench.declarations))
+        #expect(LedgerCodec.encode(ledger) == record)
+        for period in periods.suffix(17) {
+            #expect(ledger.knows(period))
+            #expect(ledger.apply(.transaction(period, .delivery)) == [.finish(period)])
+        }
+    }
+
+    /// Missed periods arrive newest first; each is paid for.
+    @Test func handsOutAnOlderPeriodThatComesLater() {
+        let new = StoreTransaction.make("2", "monthly", originalID: "1", expiresIn: 86_400)
+        let old = StoreTransaction.make("1", "monthly", age: 86_400, expiresIn: 0)
+        var ledger = ledger()
+        _ = ledger.apply(.transaction(new, .delivery))
+        #expect(ledger.apply(.transaction(old, .delivery)) == [.deliver(old, .delivery)])
+        #expect(
+            ledger.apply(.delivered(old, .delivery)) == [.announce(.purchased(old)), .finish(old)]
+        )
+        #expect(ledger.apply(.delivered(old, .delivery)) == [.finish(old)])
+        #expect(ledger.apply(.transaction(old, .delivery)) == [.finish(old)])
+    }
+
     @Test func leavesARestoreToAnnounceItsList() {
         var ledger = ledger()
         _ = ledger.apply(.transaction(ads, .restore))

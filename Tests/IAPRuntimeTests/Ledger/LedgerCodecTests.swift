@@ -52,7 +52,7 @@ import Testing
                 launch 1
                 balance coins 10
                 credit 1 coins 1800000000000 - 2 1 0 coins:10 -
-                holding removeAds/2 removeAds 2 2 1 1800000000000 - - - 0 % - - -
+                holding removeAds/2 removeAds 2 2 1 1800000000000 - - - 0 % - - - -
                 end 5
 
                 """

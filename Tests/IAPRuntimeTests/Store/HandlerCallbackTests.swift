@@ -57,6 +57,12 @@ extension ShopTests {
                 try await app.rest()
                 #expect(ShopHandler.notices.count == 1)
                 #expect(store.balance(of: .coins) == 10)
+                _ = try await store.purchase(.monthly)
+                world.advance(by: 31 * 86_400)
+                try await app.rest()
+                world.redeliver(world.transactions[1].id)
+                try await app.rest()
+                #expect(ShopHandler.notices.count == 2)
             }
         }
 
