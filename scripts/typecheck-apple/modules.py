@@ -1,5 +1,6 @@
 """Builds the modules that Apple code imports: Swift's own, and the doubles of Apple's."""
 
+import fcntl
 import pathlib
 import re
 import shutil
@@ -21,10 +22,10 @@ OWN_MODULES = [
 DOUBLE_MODULES = {
     "ObjectiveC": set(), "Darwin": set(), "Dispatch": set(), "CoreFoundation": set(),
     "CoreGraphics": set(), "Combine": set(), "Foundation": set(), "os": set(),
-    "Security": set(), "CryptoKit": set(),
+    "OSLog": set(), "Security": set(), "CryptoKit": set(),
     "UIKit": {"macos", "watchos"}, "AppKit": {"ios", "tvos", "watchos", "visionos"},
     "WatchKit": {"ios", "macos", "tvos", "visionos"},
-    "SwiftUI": set(), "StoreKit": set(), "StoreKitTest": set(),
+    "SwiftUI": set(), "StoreKit": set(), "StoreKitTest": set(), "XCTest": set(),
 }
 
 # Declarations that Swift has only where Objective-C exists. The compiler looks them up by name.
@@ -68,6 +69,14 @@ def assemble(module: str, platform: Platform) -> str:
 
 def build(platform: Platform) -> pathlib.Path:
     """Answers the folder with every module for the platform, building what is not cached."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    # Another run of the script waits here instead of writing the same files at the same time.
+    with open(CACHE / f"{platform.name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return build_doubles(platform)
+
+
+def build_doubles(platform: Platform) -> pathlib.Path:
     inputs = sorted(DOUBLES.glob("*/*.swiftinterface")) + [pathlib.Path(__file__)]
     own = build_own_modules(platform)
     flags = frontend_flags(platform.oldest, own)
