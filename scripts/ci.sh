@@ -41,6 +41,9 @@ scripts/check-docs.sh
 step 'plugins'
 scripts/test-plugins.sh
 
+step 'artifact bundle'
+scripts/test-artifactbundle.sh
+
 step 'simulation'
 scripts/simulate.sh
 

@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
-# Packs the tool for this machine's platform, for plugins that should not build it from source.
+# Packs both tools for this machine's platform, for plugins that should not build them from source:
+# iapgen-build-tool, which a plugin runs, and iapgen for people.
 # Usage: scripts/make-artifactbundle.sh [OUTPUT_FOLDER]
 # Makes OUTPUT_FOLDER/iapgen.artifactbundle and its zip, and prints the checksum for binaryTarget.
-# libyaml and the Swift library are linked in, so that the tool needs neither where it runs.
+# libyaml and the Swift library are linked in, so that the tools need neither where they run.
+# IAPGEN_BUILD_FLAGS holds the flags of a build that is there already, so that it is used again.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 output=${1:-.build/artifactbundle}
+read -ra flags <<< "${IAPGEN_BUILD_FLAGS:-}"
 version=$(sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/IAPGenCLI/Version.swift)
 triple=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)
 
@@ -22,32 +25,28 @@ Libs: -L$archive -lyaml
 PC
 export PKG_CONFIG_PATH=$archive
 
-options=(-c release --product iapgen)
+options=(-c release "${flags[@]}")
 [[ $(uname) != Linux ]] || options+=(--static-swift-stdlib)
-swift build "${options[@]}"
-tool=$(swift build "${options[@]}" --show-bin-path)/iapgen
+built=$(swift build "${options[@]}" --show-bin-path)
 
 bundle=$output/iapgen.artifactbundle
+folder=iapgen-$version-$triple/bin
 rm -rf "$bundle" "$bundle.zip"
-mkdir -p "$bundle/iapgen-$version-$triple/bin"
-cp "$tool" "$bundle/iapgen-$version-$triple/bin/iapgen"
-strip "$bundle/iapgen-$version-$triple/bin/iapgen"
-cp LICENSE "$bundle/"
-cat > "$bundle/info.json" <<JSON
-{
-  "schemaVersion": "1.0",
-  "artifacts": {
-    "iapgen": {
+mkdir -p "$bundle/$folder"
+artifacts=
+for tool in iapgen iapgen-build-tool; do
+    swift build "${options[@]}" --product "$tool"
+    cp "$built/$tool" "$bundle/$folder/"
+    strip "$bundle/$folder/$tool"
+    artifacts+=${artifacts:+,}$(printf '\n    "%s": {
       "type": "executable",
-      "version": "$version",
-      "variants": [
-        {"path": "iapgen-$version-$triple/bin/iapgen", "supportedTriples": ["$triple"]}
-      ]
-    }
-  }
-}
-JSON
-# A fixed time and order, so that the same tool gives the same checksum.
+      "version": "%s",
+      "variants": [{"path": "%s", "supportedTriples": ["%s"]}]
+    }' "$tool" "$version" "$folder/$tool" "$triple")
+done
+cp LICENSE "$bundle/"
+printf '{\n  "schemaVersion": "1.0",\n  "artifacts": {%s\n  }\n}\n' "$artifacts" > "$bundle/info.json"
+# A fixed time and order, so that the same tools give the same checksum.
 find "$bundle" -exec touch -t 200001010000 {} +
 (cd "$output" && find iapgen.artifactbundle -type f | sort | zip -X -q iapgen.artifactbundle.zip -@)
 swift package compute-checksum "$bundle.zip"

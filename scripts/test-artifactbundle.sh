@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
-# Packs the tool, and builds a package whose own plugin runs the packed tool.
+# Packs the tools, and builds a package whose own plugin, a copy of ours, runs the packed one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
+scratch=${IAPGEN_PLUGIN_SCRATCH:-$root/.build/plugin-tests}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 scripts/make-artifactbundle.sh "$work" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-tool=$(echo "$work"/iapgen.artifactbundle/*/bin/iapgen)
-if [[ $(uname) == Linux ]] && ldd "$tool" | grep -E 'libyaml|libswift'; then
-    echo 'error: the packed tool needs libraries that a machine may lack' >&2
-    exit 1
-fi
+for tool in "$work"/iapgen.artifactbundle/*/bin/*; do
+    if [[ $(uname) == Linux ]] && ldd "$tool" | grep -E 'libyaml|libswift'; then
+        echo "error: the packed $(basename "$tool") needs libraries that a machine may lack" >&2
+        exit 1
+    fi
+done
+[[ $("$work"/iapgen.artifactbundle/*/bin/iapgen --version) == "$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/IAPGenCLI/Version.swift)" ]]
 
 mkdir -p "$work/consumer/Plugins" "$work/consumer/Sources/App" && cd "$work/consumer"
 cp -RL "$root/Plugins/IAPGenPlugin" Plugins/IAPGenPlugin
@@ -36,5 +39,10 @@ let package = Package(
 SWIFT
 printf 'products:\n  removeAds: {id: com.example.removeAds, type: nonConsumable}\n' > Sources/App/iap.yaml
 printf 'print(IAPProduct.removeAds.rawValue)\n' > Sources/App/main.swift
-[[ $(swift run -q App) == com.example.removeAds ]]
+swift build --scratch-path "$scratch" > "$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+[[ $(swift run --skip-build --scratch-path "$scratch" App 2> "$work/log") == com.example.removeAds ]] || { cat "$work/log" >&2; exit 1; }
+if ! grep -qF 'iapgen.artifactbundle' "$scratch/debug.yaml"; then
+    echo 'error: the build does not run the packed tool' >&2
+    exit 1
+fi
 echo 'The packed tool generates in a build.'

@@ -18,7 +18,7 @@ struct ValueReader<Value>: Sendable {
 
 extension ValueReader where Value == Located<String> {
     /// A text, exactly as written.
-    static let text = text(.any)
+    static let text: Self = text(.any)
 
     /// A text of a form that a rule checks.
     static func text(_ form: ValueShape.TextForm) -> ValueReader {
@@ -28,7 +28,7 @@ extension ValueReader where Value == Located<String> {
     }
 
     /// A price: a decimal number with a point.
-    static let price = ValueReader(shape: .text(.price)) { node, context in
+    static let price: Self = ValueReader(shape: .text(.price)) { node, context in
         guard let text = context.scalar(node) else { return nil }
         guard isPrice(text) else {
             context.report(.invalidPrice(text, at: node.range))
@@ -56,7 +56,7 @@ extension ValueReader where Value == Located<String> {
 
 extension ValueReader where Value == Located<Bool> {
     /// `true` or `false`.
-    static let boolean = ValueReader(shape: .boolean) { node, context in
+    static let boolean: Self = ValueReader(shape: .boolean) { node, context in
         if let value = node.boolean { return Located(value, at: node.range) }
         guard let text = context.scalar(node) else { return nil }
         guard node.style == .plain, text != node.text, let value = Bool(text) else {
@@ -91,7 +91,7 @@ extension ValueReader where Value == Located<Int> {
 
 extension ValueReader where Value == Located<Period> {
     /// A period of one number and one unit.
-    static let period = ValueReader(shape: .text(.period)) { node, context in
+    static let period: Self = ValueReader(shape: .text(.period)) { node, context in
         if let period = node.withBytes({ Period($0) }) { return Located(period, at: node.range) }
         guard let text = context.scalar(node) else { return nil }
         guard let period = Period(text) else {
@@ -130,7 +130,7 @@ extension ValueReader {
 
 extension ValueReader where Value == [Located<String>] {
     /// One path or a list of them.
-    static let paths = ValueReader(
+    static let paths: Self = ValueReader(
         shape: .either([.text(.path), .list(of: .text(.path))])
     ) { node, context in
         guard node.kind != .sequence else {

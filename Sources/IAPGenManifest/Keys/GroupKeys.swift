@@ -4,7 +4,7 @@
 //
 
 /// A group under `subscriptionGroups:`.
-let groupKeys = KeyTable<SubscriptionGroup>(
+let groupKeys: KeyTable<SubscriptionGroup> = KeyTable(
     "subscription group",
     "What belongs to a subscription group itself; everything is optional.",
     [
@@ -48,7 +48,7 @@ let groupKeys = KeyTable<SubscriptionGroup>(
 )
 
 /// The texts of a group in one language.
-private let groupLocalizationKeys = KeyTable<Localization>(
+private let groupLocalizationKeys: KeyTable<Localization> = KeyTable(
     "group localization",
     "The texts of a subscription group in one language.",
     [

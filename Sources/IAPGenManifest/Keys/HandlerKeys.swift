@@ -13,7 +13,7 @@ private struct HandlerDraft: Sendable {
     var required: [Located<HandlerMember>] = []
 }
 
-private let handlerKeys = KeyTable<HandlerDraft>(
+private let handlerKeys: KeyTable<HandlerDraft> = KeyTable(
     "handler",
     "Who reacts to purchases: a class to generate, or a type of the app's own.",
     [
@@ -41,7 +41,7 @@ private let handlerKeys = KeyTable<HandlerDraft>(
 
 extension ValueReader where Value == Located<HandlerMember> {
     /// One of the members that the app implements.
-    fileprivate static let callback = ValueReader(
+    fileprivate static let callback: Self = ValueReader(
         shape: .choice(HandlerMember.allCases.filter(\.isCallback).map(\.rawValue))
     ) { node, context in
         guard let text = context.scalar(node) else { return nil }
@@ -59,7 +59,7 @@ extension ValueReader where Value == Located<HandlerMember> {
 
 extension ValueReader where Value == HandlerReference {
     /// A class name, or a map with more to say.
-    static let handler = ValueReader(
+    static let handler: Self = ValueReader(
         shape: .either([.text(.swiftName), .object(handlerKeys.description)])
     ) { node, context in
         guard node.kind == .mapping else {
@@ -89,10 +89,10 @@ extension ValueReader where Value == HandlerReference {
 
 extension ValueReader where Value == [MethodName] {
     /// A map from members to names.
-    static let methods = ValueReader.object(methodKeys) { [] }
+    static let methods: Self = ValueReader.object(methodKeys) { [] }
 }
 
-private let methodKeys = KeyTable<[MethodName]>(
+private let methodKeys: KeyTable<[MethodName]> = KeyTable(
     "methods mapping",
     "Names for members of a handler, without back-ticks.",
     HandlerMember.allCases.filter(\.isRenamable).map { member in

@@ -21,7 +21,7 @@ extension TableDescription {
 }
 
 /// The top of a manifest.
-let manifestKeys = KeyTable<ManifestDraft>(
+let manifestKeys: KeyTable<ManifestDraft> = KeyTable(
     "manifest",
     "What an app sells and how its code is generated.",
     allowsExtensions: true,
@@ -89,22 +89,22 @@ let manifestKeys = KeyTable<ManifestDraft>(
 )
 
 /// Reads settings as changes to those that an included file made.
-private let settingsReader = ValueReader<[SettingsChange]>.object(settingsKeys) { [] }
+private let settingsReader: ValueReader<[SettingsChange]> = .object(settingsKeys) { [] }
 
-private let productsReader = ValueReader<[ProductDeclaration]>.objects(
+private let productsReader: ValueReader<[ProductDeclaration]> = .objects(
     keys: .swiftName,
     productKeys,
     { ProductDeclaration(name: $0, id: Located(""), type: Located(.consumable)) },
     keepsIncomplete: true
 )
 
-private let groupsReader = ValueReader<[SubscriptionGroup]>.objects(
+private let groupsReader: ValueReader<[SubscriptionGroup]> = .objects(
     keys: .any,
     groupKeys,
     { SubscriptionGroup(name: $0) }
 )
 
-private let variantsReader = ValueReader<[Variant]>.objects(
+private let variantsReader: ValueReader<[Variant]> = .objects(
     keys: .any,
     variantKeys,
     { Variant(name: $0) }

@@ -53,28 +53,28 @@ private let offerNameKeys: [Key<SubscriptionOffer>] = [
     ) { $0.referenceName = $1 }
 ]
 
-private let introductoryOfferKeys = KeyTable<SubscriptionOffer>(
+private let introductoryOfferKeys: KeyTable<SubscriptionOffer> = KeyTable(
     "introductory offer",
     "The offer to new subscribers.",
     commonOfferKeys
 )
 
 /// An offer under `promotionalOffers:`.
-let promotionalOfferKeys = KeyTable<SubscriptionOffer>(
+let promotionalOfferKeys: KeyTable<SubscriptionOffer> = KeyTable(
     "promotional offer",
     "An offer to subscribers past and present; its key is the offer ID.",
     commonOfferKeys + offerNameKeys
 )
 
 /// An offer under `winBackOffers:`.
-let winBackOfferKeys = KeyTable<SubscriptionOffer>(
+let winBackOfferKeys: KeyTable<SubscriptionOffer> = KeyTable(
     "win-back offer",
     "An offer to subscribers who left; its key is the offer ID.",
     commonOfferKeys + offerNameKeys
 )
 
 /// An offer under `offerCodes:`.
-let offerCodeKeys = KeyTable<SubscriptionOffer>(
+let offerCodeKeys: KeyTable<SubscriptionOffer> = KeyTable(
     "code offer",
     "An offer redeemed with a code; its key is the reference name.",
     commonOfferKeys + [
@@ -107,7 +107,7 @@ extension SubscriptionOffer {
 
 extension ValueReader where Value == [SubscriptionOffer] {
     /// One offer, or a list of one for each billing plan.
-    static let introductoryOffers = ValueReader(
+    static let introductoryOffers: Self = ValueReader(
         shape: .either([
             .object(introductoryOfferKeys.description),
             .list(of: .object(introductoryOfferKeys.description)),
@@ -140,10 +140,10 @@ extension ValueReader where Value == [SubscriptionOffer] {
 
 extension ValueReader where Value == [BillingPlan] {
     /// The plans by their type.
-    static let billingPlans = ValueReader.object(billingPlansKeys) { [] }
+    static let billingPlans: Self = ValueReader.object(billingPlansKeys) { [] }
 }
 
-private let billingPlansKeys = KeyTable<[BillingPlan]>(
+private let billingPlansKeys: KeyTable<[BillingPlan]> = KeyTable(
     "billing plans mapping",
     "The ways of paying for a subscription.",
     BillingPlanType.allCases.map { type in
@@ -166,7 +166,7 @@ private func billingPlanReader(_ type: BillingPlanType) -> ValueReader<BillingPl
     }
 }
 
-private let billingPlanKeys = KeyTable<BillingPlan>(
+private let billingPlanKeys: KeyTable<BillingPlan> = KeyTable(
     "billing plan",
     "One way of paying for a subscription.",
     [

@@ -4,7 +4,7 @@
 //
 
 /// A product under `products:` or `retired:`.
-let productKeys = KeyTable<ProductDeclaration>(
+let productKeys: KeyTable<ProductDeclaration> = KeyTable(
     "product",
     "A product; its key is the Swift case.",
     identityKeys + effectKeys + subscriptionKeys + storeKeys
@@ -149,7 +149,7 @@ private let storeKeys: [Key<ProductDeclaration>] = [
 ]
 
 /// The texts of a product in one language.
-private let localizationKeys = KeyTable<Localization>(
+private let localizationKeys: KeyTable<Localization> = KeyTable(
     "localization",
     "The texts of a product in one language.",
     [

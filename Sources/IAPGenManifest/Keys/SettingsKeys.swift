@@ -10,7 +10,7 @@ typealias SettingsChange = @Sendable (inout GenerationSettings) -> Void
 ///
 /// They decode into changes rather than into settings, so that a file that includes others changes
 /// only what it names.
-let settingsKeys = KeyTable<[SettingsChange]>(
+let settingsKeys: KeyTable<[SettingsChange]> = KeyTable(
     "settings mapping",
     "How code is generated.",
     [
@@ -85,7 +85,7 @@ let settingsKeys = KeyTable<[SettingsChange]>(
     ]
 )
 
-private let warningsReader = ValueReader<[WarningSwitch]>.map(
+private let warningsReader: ValueReader<[WarningSwitch]> = .map(
     keys: .any,
     of: .choice(WarningSwitch.Level.self)
 ) { WarningSwitch($0, $1) }

@@ -7,11 +7,11 @@ import IAPGenDiagnostics
 import IAPGenYAML
 
 /// The `templates:` of a manifest.
-let templatesReader = ValueReader<[TemplateOutput]>.list(
+let templatesReader: ValueReader<[TemplateOutput]> = .list(
     of: .object(templateKeys) { TemplateOutput(template: Located(""), output: Located("")) }
 )
 
-private let templateKeys = KeyTable<TemplateOutput>(
+private let templateKeys: KeyTable<TemplateOutput> = KeyTable(
     "template entry",
     "A template of your own and the file it makes.",
     [
@@ -39,14 +39,14 @@ private let templateKeys = KeyTable<TemplateOutput>(
 )
 
 /// The `parameters:` of a manifest or of a template.
-let parametersReader = ValueReader<[Parameter]>.map(
+let parametersReader: ValueReader<[Parameter]> = .map(
     keys: .any,
     of: .parameter
 ) { Parameter($0, $1) }
 
 extension ValueReader where Value == Located<ParameterValue> {
     /// Anything, read with the core schema of YAML 1.2.
-    fileprivate static let parameter = ValueReader(shape: .anything) { node, context in
+    fileprivate static let parameter: Self = ValueReader(shape: .anything) { node, context in
         parameterValue(node, &context).map { Located($0, at: node.range) }
     }
 }

@@ -4,7 +4,7 @@
 //
 
 /// A flavour under `variants:`.
-let variantKeys = KeyTable<Variant>(
+let variantKeys: KeyTable<Variant> = KeyTable(
     "variant",
     "The IDs of one build flavour.",
     [
