@@ -144,6 +144,7 @@ import Testing
             "bac"
         ),
         Case("count", "{{ products|count }}{{ title|count }}{{ empty|isEmpty }}", "310true"),
+        Case("percent-encoded", "{{ 'a b\"%é_-.Z'|percentEncoded }}", "a%20b%22%25%C3%A9_-.Z"),
         Case("string literal", "{{ 'a\"b\\(c)'|stringLiteral }}", "\"a\\\"b\\\\(c)\""),
         Case("doc comment", "{{ title|docComment }}", "/// Remove Ads"),
         Case("objective-c literal", "{{ 'a\"??'|objcLiteral }}", "@\"a\\\"\\?\\?\""),

@@ -28,11 +28,14 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = IAPBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds"),
-            .consumable("com.example.coins", grants: ["coins": 10]),
-            .autoRenewable("com.example.premium", group: "premium", level: 1, period: "P1M"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable
+            com.example.coins consumable grants=coins:10
+            com.example.premium autoRenewable group=premium level=1 period=P1M
+            """
+        )
     }
 }
 

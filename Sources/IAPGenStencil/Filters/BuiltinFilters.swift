@@ -158,6 +158,7 @@ enum BuiltinFilters {
         },
         text("stringLiteral", SourceLiteral.swift).writing(SourceLiteral.writeSwift),
         text("objcLiteral", SourceLiteral.objectiveC),
+        text("percentEncoded", PercentEncoding.encode),
         Filter("docComment", arguments: 0...1, apply: DocComment.make),
     ]
 }

@@ -14,10 +14,10 @@ extension CatalogProduct {
     public var declaration: ProductDeclaration { Catalog.declarations[ordinal] }
 
     /// The type of product.
-    public var type: ProductType { declaration.type }
+    public var type: ProductType { Catalog.declarations[ordinal].type }
 
     /// Whether the product is honoured but no longer sold.
-    public var isRetired: Bool { declaration.isRetired }
+    public var isRetired: Bool { Catalog.declarations[ordinal].isRetired }
 
     /// The products that are sold, in the manifest's order.
     public static var forSale: [Self] { allCases.filter { !$0.isRetired } }

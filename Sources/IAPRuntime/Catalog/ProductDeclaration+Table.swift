@@ -6,7 +6,7 @@ extension ProductDeclaration {
     ///
     /// A line is the product ID, the type, and then `grants=coins:10,gems:1`, `unlocks=adFree,cloud`,
     /// `duration=P90D`, `group=premium`, `level=1`, `period=P1M` and `retired` as needed, with one
-    /// space between. A malformed line is a mistake of the programmer and stops the process.
+    /// space between; in a group, `%20` stands for the byte 0x20. A malformed line is a mistake of the programmer and stops the process.
     ///
     /// - Complexity: O(*n*) in the length of the table.
     public static func parse(_ table: StaticString) -> [ProductDeclaration] {
@@ -44,7 +44,7 @@ extension ProductDeclaration {
         switch key {
         case "retired": isRetired = true
         case "duration": duration = line.text(value)
-        case "group": group = line.text(value)
+        case "group": group = line.decodedText(value)
         case "period": period = line.text(value)
         case "level":
             guard let number = Int(line.text(value)) else { return false }
@@ -67,6 +67,26 @@ extension ProductDeclaration {
 }
 
 extension TableLine {
+    /// The text of a range in which `%` and two hexadecimal digits stand for a byte.
+    fileprivate func decodedText(_ range: Range<Int>) -> String {
+        let text = text(range)
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2,
+                let code = UInt8(String(digits) ?? "", radix: 16)
+            {
+                bytes.append(code)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The parts between commas.
     fileprivate func list(_ range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []

@@ -36,6 +36,22 @@ import Testing
         )
     }
 
+    @Test func readsNamesOfGroups() {
+        let declarations = ProductDeclaration.parse(
+            """
+            a autoRenewable group=premium level=1 period=P1M
+            b autoRenewable group=a%20b level=1 period=P1M
+            c autoRenewable group=%22%5C%28%C3%A9%0A%25 level=1 period=P1M
+            d autoRenewable level=1 period=P1M group=%
+            e autoRenewable level=1 period=P1M group=%4
+            f autoRenewable level=1 period=P1M group=%zz
+            """
+        )
+        #expect(
+            declarations.map(\.group) == ["premium", "a b", "\"\\(é\n%", "%", "%4", "%zz"]
+        )
+    }
+
     @Test func stopsAtAMalformedTable() async {
         await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse("a.b") }
         await #expect(processExitsWith: .failure) { _ = ProductDeclaration.parse(" consumable") }

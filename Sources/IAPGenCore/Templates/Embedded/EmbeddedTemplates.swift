@@ -14,7 +14,6 @@ enum EmbeddedTemplates {
         ("IAPProducts.stencil", IAPProducts),
         ("catalog-handlers.stencil", catalogHandlers),
         ("catalog-types.stencil", catalogTypes),
-        ("declaration.stencil", declaration),
         ("handler-shared.stencil", handlerShared),
         ("handler-single.stencil", handlerSingle),
         ("header.stencil", header),

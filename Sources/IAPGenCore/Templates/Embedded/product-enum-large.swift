@@ -10,10 +10,13 @@ extension EmbeddedTemplates {
     static let productEnumLarge = ##"""
 /// The app's in-app purchases, in the manifest's order; the raw value is the product ID.
 ///
-/// An enum with this many raw values would take the compiler minutes, so the raw values come from a
-/// table instead. It is used like any `enum {{ settings.enum }}: String`.
+/// The compiler takes long for an enum with this many raw values, so they come from a table instead.
+/// It is used like any `enum {{ settings.enum }}: String`.
 nonisolated {{ settings.modifier }}enum {{ settings.enum }}: CatalogProduct {
 {% for product in products %}
+{% if product.title %}
+    {{ product.title|docComment|indent:4 }}
+{% endif %}
     case {{ product.caseName }}
 {% endfor %}
 }

@@ -30,11 +30,14 @@ nonisolated {{ settings.modifier }}enum {{ settings.enum }}: String, CatalogProd
     nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {
 {% include "catalog-types.stencil" %}
 
-        {{ settings.modifier }}static let declarations: [ProductDeclaration] = [
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        {{ settings.modifier }}static let declarations = ProductDeclaration.parse(
+            """
 {% for product in products %}
-{% include "declaration.stencil" %}
+{% include "table-row.stencil" %}
 {% endfor %}
-        ]
+            """
+        )
 {% include "catalog-handlers.stencil" %}
     }
 }

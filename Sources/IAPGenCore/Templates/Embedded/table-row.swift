@@ -14,7 +14,7 @@ extension EmbeddedTemplates {
 {{ grant.balance }}:{{ grant.amount }}{{ "," if not forloop.last }}
 {%- endfor %}{% endif %}
 {%- if product.duration %} duration={{ product.duration }}{% endif %}
-{%- if product.group %} group={{ product.group }} level={{ product.level }} period={{ product.period }}{% endif %}
+{%- if product.group %} group={{ product.group|percentEncoded }} level={{ product.level }} period={{ product.period }}{% endif %}
 {%- if product.unlocks %} unlocks={{ product.unlocks|join:"," }}{% endif %}
 {%- if product.isRetired %} retired{% endif +%}
 

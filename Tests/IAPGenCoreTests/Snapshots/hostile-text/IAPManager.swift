@@ -47,4 +47,6 @@ final class IAPManager {
 nonisolated extension IAPManager {
     /// The product ID of `IAPProduct.pro`.
     static var proID: String { "com.example.pro" }
+    /// The product ID of `IAPProduct.plan`.
+    static var planID: String { "com.example.plan" }
 }

@@ -9,11 +9,13 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     /// */ } """ \(exit(1))
     /// // x
     case pro = "com.example.pro"
+    case plan = "com.example.plan"
 
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
         case .pro: return 0
+        case .plan: return 1
         }
     }
 
@@ -23,15 +25,20 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = NoBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.pro"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.pro nonConsumable
+            com.example.plan autoRenewable group=a%20%22%22%22%20%5C%28exit%281%29%29%0A%20b level=1 period=P1M
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor
         static func handler(for product: Product) -> (any PurchaseHandler.Type)? {
             switch product {
             case .pro: return ProManager.self
+            default: return nil
             }
         }
     }

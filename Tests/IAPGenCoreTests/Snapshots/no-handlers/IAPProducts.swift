@@ -21,8 +21,11 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = NoBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .consumable("com.example.tip"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.tip consumable
+            """
+        )
     }
 }

@@ -21,9 +21,12 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = NoBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

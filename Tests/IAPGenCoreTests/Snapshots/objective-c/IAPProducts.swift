@@ -29,11 +29,14 @@ nonisolated public enum IAPProduct: String, CatalogProduct {
         public typealias Feature = NoFeature
         public typealias Balance = IAPBalance
 
-        public static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds"),
-            .consumable("com.example.coins10", grants: ["coins": 10]),
-            .consumable("com.example.coins50", grants: ["coins": 50]),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        public static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable
+            com.example.coins10 consumable grants=coins:10
+            com.example.coins50 consumable grants=coins:50
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

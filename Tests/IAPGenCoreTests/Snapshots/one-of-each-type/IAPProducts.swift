@@ -44,20 +44,23 @@ nonisolated enum ShopProduct: String, CatalogProduct {
         typealias Feature = ShopFeature
         typealias Balance = ShopBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds", unlocks: ["adFree"]),
-            .consumable("com.example.coins", grants: ["coins": 10]),
-            .consumable("com.example.coins50", grants: ["coins": 50, "gems": 1]),
-            .nonRenewable("com.example.season", duration: "P90D", unlocks: ["season"]),
-            .autoRenewable("com.example.premium.monthly", group: "premium", level: 1, period: "P1M", unlocks: ["adFree", "cloud"]),
-            .autoRenewable("com.example.premium.yearly", group: "premium", level: 1, period: "P1Y", unlocks: ["adFree", "cloud"]),
-            .nonConsumable("com.example.default"),
-            .nonConsumable("com.example.init"),
-            .nonConsumable("com.example.self"),
-            .nonConsumable("com.example.type"),
-            .nonConsumable("com.example.class", unlocks: ["in"]),
-            .nonConsumable("com.example.pro", unlocks: ["adFree"], isRetired: true),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable unlocks=adFree
+            com.example.coins consumable grants=coins:10
+            com.example.coins50 consumable grants=coins:50,gems:1
+            com.example.season nonRenewable duration=P90D unlocks=season
+            com.example.premium.monthly autoRenewable group=premium level=1 period=P1M unlocks=adFree,cloud
+            com.example.premium.yearly autoRenewable group=premium level=1 period=P1Y unlocks=adFree,cloud
+            com.example.default nonConsumable
+            com.example.init nonConsumable
+            com.example.self nonConsumable
+            com.example.type nonConsumable
+            com.example.class nonConsumable unlocks=in
+            com.example.pro nonConsumable unlocks=adFree retired
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

@@ -27,10 +27,13 @@ nonisolated public enum IAPProduct: String, CatalogProduct {
         public typealias Feature = IAPFeature
         public typealias Balance = IAPBalance
 
-        public static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds", unlocks: ["adFree"]),
-            .consumable("com.example.coins", grants: ["coins": 10]),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        public static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable unlocks=adFree
+            com.example.coins consumable grants=coins:10
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

@@ -22,9 +22,12 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = NoBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.skiplit.removeAds"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.skiplit.removeAds nonConsumable
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

@@ -25,11 +25,14 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = NoBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.removeAds"),
-            .nonConsumable("com.example.gold"),
-            .nonConsumable("com.example.silver"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.removeAds nonConsumable
+            com.example.gold nonConsumable
+            com.example.silver nonConsumable
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

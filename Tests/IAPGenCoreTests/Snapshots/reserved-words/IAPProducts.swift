@@ -35,16 +35,19 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = IAPFeature
         typealias Balance = IAPBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.default"),
-            .nonConsumable("com.example.init"),
-            .nonConsumable("com.example.self"),
-            .nonConsumable("com.example.type"),
-            .consumable("com.example.class", grants: ["default": 1, "in": 2]),
-            .nonConsumable("com.example.lowercase", unlocks: ["protocol", "import"]),
-            .nonConsumable("com.example.protocol"),
-            .nonConsumable("com.example.switch"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.default nonConsumable
+            com.example.init nonConsumable
+            com.example.self nonConsumable
+            com.example.type nonConsumable
+            com.example.class consumable grants=default:1,in:2
+            com.example.lowercase nonConsumable unlocks=protocol,import
+            com.example.protocol nonConsumable
+            com.example.switch nonConsumable
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

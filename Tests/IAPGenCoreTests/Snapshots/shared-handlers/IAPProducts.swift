@@ -27,12 +27,15 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = NoFeature
         typealias Balance = IAPBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .nonConsumable("com.example.gloves"),
-            .nonConsumable("com.example.globe"),
-            .consumable("com.example.bottle", grants: ["energy": 1]),
-            .nonConsumable("com.example.plain"),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.gloves nonConsumable
+            com.example.globe nonConsumable
+            com.example.bottle consumable grants=energy:1
+            com.example.plain nonConsumable
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor

@@ -23,10 +23,13 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         typealias Feature = IAPFeature
         typealias Balance = IAPBalance
 
-        static let declarations: [ProductDeclaration] = [
-            .consumable("com.example.tips.small", grants: ["tips": 1]),
-            .nonConsumable("com.example.tips.supporter", unlocks: ["goldenIcon"]),
-        ]
+        /// One product a line, in the order of `allCases`; an array of calls takes the compiler far longer.
+        static let declarations = ProductDeclaration.parse(
+            """
+            com.example.tips.small consumable grants=tips:1
+            com.example.tips.supporter nonConsumable unlocks=goldenIcon
+            """
+        )
 
         /// The type that reacts to purchases of a product.
         @MainActor
