@@ -26,6 +26,8 @@ package final class Template {
     let constants: FixedTable<Value>
     let paths: FixedTable<Path>
     let components: FixedTable<PathComponent>
+    /// The templates that constants name, once they were opened; the environment keeps them.
+    let opened: FixedTable<Unmanaged<Template>?>
 
     init(name: String, file: SourceFileID, bytes: [UInt8], tables: TemplateTables) {
         self.name = name
@@ -39,6 +41,7 @@ package final class Template {
         constants = FixedTable(tables.constants)
         paths = FixedTable(tables.paths)
         components = FixedTable(tables.components)
+        opened = FixedTable(tables.constants.map { _ in nil })
     }
 
     func range(_ start: UInt32, _ end: UInt32) -> SourceRange {

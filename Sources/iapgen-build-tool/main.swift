@@ -32,5 +32,6 @@ private func run() -> Int32 {
     }
 }
 
+ProcessMemory.reuseFreed()
 Terminal.ignoreBrokenPipes()
 exit(run())

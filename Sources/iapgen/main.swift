@@ -12,5 +12,6 @@ internal import Darwin
 internal import Glibc
 #endif
 
+ProcessMemory.reuseFreed()
 Terminal.ignoreBrokenPipes()
 exit(Tool(session: .process).run(Array(CommandLine.arguments.dropFirst())).rawValue)

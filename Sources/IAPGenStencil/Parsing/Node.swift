@@ -70,7 +70,9 @@ struct Choice {
 }
 
 /// The parts of `{% label: for a, b in values where condition %}body{% empty %}alternative`.
-struct Loop {
+///
+/// A class, so that each loop that runs refers to it instead of copying it.
+final class Loop {
     let label: NameID?
     /// The names in order; `_` skips a part of a pair.
     let variables: [NameID]
@@ -80,6 +82,22 @@ struct Loop {
     let alternative: NodeRange
     /// The first instruction behind the loop.
     var exit = 0
+
+    init(
+        label: NameID?,
+        variables: [NameID],
+        values: ExpressionID,
+        condition: ExpressionID?,
+        body: NodeRange,
+        alternative: NodeRange
+    ) {
+        self.label = label
+        self.variables = variables
+        self.values = values
+        self.condition = condition
+        self.body = body
+        self.alternative = alternative
+    }
 }
 
 /// The parts of `{% map values into result using variable %}`.

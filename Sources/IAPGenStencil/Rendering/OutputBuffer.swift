@@ -58,10 +58,12 @@ package struct OutputBuffer: ~Copyable {
 
     /// Appends the bytes of a text.
     package mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
+        // Nearly every text gives its bytes away as it is; a copy to be changed, as `withUTF8` asks
+        // for, costs a count of references.
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
             if let first = bytes.baseAddress { append(first, count: bytes.count) }
         }
+        if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
     /// Appends the bytes of a text, the first one in upper case if it is an ASCII letter.

@@ -8,9 +8,10 @@ import IAPGenDiagnostics
 extension Renderer {
     /// Does what the innermost frame asks for at its end.
     mutating func finish() {
+        // Most bodies that end are those of loops, and a frame takes its time to copy.
+        if case .loop = frames[frames.count - 1].action { return nextTurn() }
         let frame = frames[frames.count - 1]
         switch frame.action {
-        case .loop: return nextTurn()
         case .map(let start): return nextItem(from: start)
         case .parent(let child, let start): return beginChild(child, from: start)
         default: break

@@ -112,6 +112,34 @@ extension Renderer {
         _ action: Frame.Action,
         _ kind: Frame.Site.Kind
     ) throws(EvaluationFailure) {
+        if case .constant(let constant) = template.expressions.start[name.index] {
+            if let known = template.opened.start[constant] {
+                try countCall(at: node)
+                return begin(known.takeUnretainedValue(), at: node, action, kind)
+            }
+            let opened = try load(name, at: node)
+            template.opened.start[constant] = Unmanaged.passUnretained(opened)
+            begin(opened, at: node, action, kind)
+        } else {
+            begin(try load(name, at: node), at: node, action, kind)
+        }
+    }
+
+    private mutating func begin(
+        _ opened: Template,
+        at node: Int,
+        _ action: Frame.Action,
+        _ kind: Frame.Site.Kind
+    ) {
+        let site = Frame.Site(range: template.range(ofInstruction: node), kind: kind)
+        push(Template.root, of: opened, action, resume: next, site: site)
+    }
+
+    /// The template that a value names.
+    private mutating func load(
+        _ name: ExpressionID,
+        at node: Int
+    ) throws(EvaluationFailure) -> Template {
         let range = template.range(of: name)
         guard case .string(let text) = try evaluate(name) else {
             let source = environment.sources.text(of: range)
@@ -123,8 +151,7 @@ extension Renderer {
             calls -= 1
             throw fail(found, name: text, at: range)
         }
-        let site = Frame.Site(range: template.range(ofInstruction: node), kind: kind)
-        push(Template.root, of: opened, action, resume: next, site: site)
+        return opened
     }
 
     private mutating func fail(
