@@ -54,8 +54,8 @@ extension FileStore {
 }
 
 /// A file to write.
-package struct FileWrite: Sendable {
-    private enum Content: Sendable {
+package struct FileWrite {
+    private enum Content {
         case bytes([UInt8])
         case text(RenderedText)
     }

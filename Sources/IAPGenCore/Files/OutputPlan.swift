@@ -7,7 +7,7 @@
 ///
 /// Made before anything is written, so that `--check`, `--diff` and `--dry-run` say exactly what
 /// a real run would do.
-package struct OutputPlan: Sendable {
+package struct OutputPlan {
     /// What happens to one file.
     package enum Change: Hashable, Sendable {
         /// There is none yet.
@@ -45,7 +45,7 @@ package struct OutputPlan: Sendable {
     }
 
     /// One file of the set.
-    package struct Entry: Sendable {
+    package struct Entry {
         /// The path as messages show it.
         package let path: String
         /// What is to be written.

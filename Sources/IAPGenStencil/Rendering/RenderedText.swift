@@ -12,9 +12,8 @@ import Glibc
 /// What a template made of a context, as UTF-8, in the memory that it was written to.
 ///
 /// An array would hold a copy: 11 MB and 2,800 page faults for 10,000 products.
-package final class RenderedText: Sendable {
-    // The bytes are never written to again, so that any thread may read them.
-    private nonisolated(unsafe) let start: UnsafeMutablePointer<UInt8>
+package final class RenderedText {
+    private let start: UnsafeMutablePointer<UInt8>
     private let count: Int
 
     /// Takes memory over that `malloc` gave.
