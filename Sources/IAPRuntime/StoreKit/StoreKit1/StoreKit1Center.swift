@@ -34,6 +34,7 @@ actor StoreKit1Center {
     private let events: AsyncStream<StoreKit1Event>
     private let observer: StoreKit1Observer
     private var isObserving = false
+    private var loop: Task<Void, Never>?
     private var subscriber: AsyncStream<StoreUpdate>.Continuation?
     private var backlog: [StoreUpdate] = []
     private var products: [String: SKProduct] = [:]
@@ -49,6 +50,8 @@ actor StoreKit1Center {
         events = stream
         observer = StoreKit1Observer(continuation)
     }
+
+    deinit { loop?.cancel() }
 
     /// Sends updates to the reader from now on; it first hears what the queue holds.
     func subscribe(_ continuation: AsyncStream<StoreUpdate>.Continuation) {
@@ -66,7 +69,9 @@ actor StoreKit1Center {
         guard !isObserving else { return }
         isObserving = true
         let events = events
-        Task { for await event in events { handle(event) } }
+        loop = Task { [weak self] in
+            for await event in events { await self?.handle(event) }
+        }
         queue.add(observer)
     }
 
