@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Prints the CPU seconds of a debug build of the build plugin's tool from nothing, and fails above a
 # limit.
-# The goal is 25; the limit keeps it from growing until that is reached.
+# The goal is 25; two thirds of the rest are IAPGenStencil and IAPGenManifest. A busy machine costs 10 % more.
 # Usage: scripts/measure-tool-build.sh [LIMIT]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-limit=${1:-60}
+limit=${1:-32}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
