@@ -88,3 +88,9 @@ package struct Diagnostic: Hashable, Sendable {
         self.init(id, .error, summary, at: range, notes: notes, solutions: solutions)
     }
 }
+
+/// A text short enough to be quoted in a message.
+package func shortened(_ text: String, to length: Int = 80) -> String {
+    guard text.utf8.count > length, text.count > length else { return text }
+    return text.prefix(length) + "…"
+}

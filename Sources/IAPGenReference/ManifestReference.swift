@@ -107,7 +107,9 @@ package struct ManifestReference {
 
         A file is UTF-8, with or without a byte order mark, with any of the usual line ends. It has \
         at most \(YAMLLimits.standard.fileSize / 1024 / 1024) MiB, \
-        \(YAMLLimits.standard.nodes) values once aliases are followed, \
+        \(YAMLLimits.standard.nodes) values once aliases are followed \
+        (\(YAMLLimits.standard.nodesPerEntry) more for each product, \
+        \(YAMLLimits.standard.mostNodes) at the most), \
         \(YAMLLimits.standard.depth) levels of nesting, and \(YAMLLimits.standard.scalarLength) \
         bytes in one text.
 

@@ -32,25 +32,29 @@ extension Composer {
         let count = Int(nodes[mapping].first) / 2
         if count <= KeySignatures.most, hasPlainKeys(mapping, count) { return }
         var known = SlotTable(capacity: count)
-        var refused: [(key: Int, first: Int?)] = []
-        forEachKey(of: mapping) { key, scalar in
-            guard nodes[scalar].kind == .scalar else {
-                refused.append((key, nil))
-                return
+        var key = mapping + 1
+        let end = Int(nodes[mapping].second)
+        while key < end {
+            let scalar = target(of: key)
+            if nodes[scalar].kind != .scalar {
+                refuse(key, nil, &collector)
+            } else if let first = add(scalar, to: &known) {
+                refuse(key, first, &collector)
             }
-            guard let first = add(scalar, to: &known) else { return }
-            refused.append((key, first))
+            key = next(after: next(after: key))
         }
-        for (key, first) in refused {
-            nodes[key].isSkipped = true
-            let place = range(Int(nodes[key].start), Int(nodes[key].end))
-            guard let first else {
-                report(.nonScalarKey(at: place), &collector)
-                continue
-            }
-            let other = range(Int(nodes[first].start), Int(nodes[first].end))
-            report(.duplicateKey(text(of: target(of: key)), at: place, first: other), &collector)
-        }
+    }
+
+    /// Has readers skip a key that is not a scalar or that is equal to an earlier one.
+    private mutating func refuse(_ key: Int, _ first: Int?, _ collector: inout DiagnosticCollector)
+    {
+        nodes[key].isSkipped = true
+        problems += 1
+        guard problems <= limits.problems else { return }
+        let place = range(Int(nodes[key].start), Int(nodes[key].end))
+        guard let first else { return collector.report(.nonScalarKey(at: place)) }
+        let other = range(Int(nodes[first].start), Int(nodes[first].end))
+        collector.report(.duplicateKey(text(of: target(of: key)), at: place, first: other))
     }
 
     /// Adds a key to those of its mapping, or returns the equal one that is there already.
@@ -128,9 +132,9 @@ extension Composer {
         _ record: YAMLTree.Record,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        guard nodes.count < limits.nodes else {
+        guard nodes.count < nodeLimit else {
             let place = range(Int(record.start), Int(record.end))
-            try stop(.tooManyNodes(limits.nodes, at: place), &collector)
+            try stop(.tooManyNodes(nodeLimit, at: place), &collector)
         }
         nodes.append(record)
     }
@@ -186,7 +190,7 @@ extension Composer {
         return texts.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[span])) }
     }
 
-    private func text(of scalar: Int) -> String {
+    func text(of scalar: Int) -> String {
         withText(of: scalar) { $0.text }
     }
 
@@ -221,7 +225,8 @@ extension Diagnostic {
         at range: SourceRange,
         first: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
+        let key = shortened(key)
+        return Diagnostic(
             .duplicateKey,
             "key '\(key)' is written twice in this mapping",
             at: range,

@@ -27,6 +27,8 @@ struct Composer: ~Copyable {
     private var expanded = 0
     private var documents = 0
     var problems = 0
+    /// How many nodes there may be, which grows with the entries below wide keys.
+    private(set) var nodeLimit: Int
 
     /// A collection whose end has not come.
     private struct Frame {
@@ -35,6 +37,8 @@ struct Composer: ~Copyable {
         let anchor: Int?
         let expandedBefore: Int
         var isMapping = false
+        /// Whether each of its entries allows more nodes.
+        var isWide = false
         var hasMerge = false
         var children = 0
         /// How many levels lie below.
@@ -56,8 +60,9 @@ struct Composer: ~Copyable {
         self.file = file
         self.source = source
         self.limits = limits
+        nodeLimit = limits.nodes
         // Memory that is not written to costs nothing, and growing would hold the nodes twice.
-        nodes.reserveCapacity(min(limits.nodes, source.count / 8))
+        nodes.reserveCapacity(min(max(limits.nodes, limits.mostNodes), source.count / 2))
         outer.reserveCapacity(limits.depth)
     }
 
@@ -204,6 +209,7 @@ struct Composer: ~Copyable {
             try stop(.nestingTooDeep(limits.depth, at: range(of: event)), &collector)
         }
         let node = nodes.count
+        let isWide = kind == .mapping && isWideValue(at: node)
         var name: Int?
         if event.anchor != nil {
             let anchor = Anchor(node: node, size: 0, height: 0, isOpen: true)
@@ -213,7 +219,17 @@ struct Composer: ~Copyable {
         outer.append(top)
         top = Frame(node: node, anchor: name, expandedBefore: expanded)
         top.isMapping = kind == .mapping
+        top.isWide = isWide
         expanded += 1
+    }
+
+    /// Whether the next node is the value of a wide key of the top mapping.
+    private func isWideValue(at node: Int) -> Bool {
+        guard outer.count == 1, top.isMapping, top.children & 1 == 1, node > 0,
+            nodes[node - 1].kind == .scalar
+        else { return false }
+        let key = text(of: node - 1)
+        return limits.wideKeys.contains(key)
     }
 
     private mutating func close(_ collector: inout DiagnosticCollector) throws(Stop) {
@@ -265,11 +281,14 @@ struct Composer: ~Copyable {
         _ record: YAMLTree.Record,
         _ collector: inout DiagnosticCollector
     ) throws(Stop) {
-        guard expanded < limits.nodes, nodes.count < limits.nodes else {
+        guard expanded < nodeLimit, nodes.count < nodeLimit else {
             let place = range(Int(record.start), Int(record.end))
-            try stop(.tooManyNodes(limits.nodes, at: place), &collector)
+            try stop(.tooManyNodes(nodeLimit, at: place), &collector)
         }
         nodes.append(record)
+        if top.isWide, top.children & 1 == 0, nodeLimit < limits.mostNodes {
+            nodeLimit = min(nodeLimit + limits.nodesPerEntry, limits.mostNodes)
+        }
         top.children += 1
     }
 

@@ -14,6 +14,10 @@ struct InputWindow {
     private var next: Int
     /// Where the last event ended, or where what follows the comments behind it begins.
     private(set) var mark: Int
+    /// Whether the mark stands inside a comment that goes on behind the last piece.
+    private var isInComment = false
+    /// How many bytes that are no comments the mark has moved over since the last event.
+    private var skipped = 0
     /// Whether the text ended early.
     private(set) var isTooLong = false
 
@@ -28,7 +32,10 @@ struct InputWindow {
 
     /// Notes that an event was read.
     mutating func note(eventEndingAt offset: Int) {
-        if offset > mark { mark = offset }
+        guard offset > mark else { return }
+        mark = offset
+        isInComment = false
+        skipped = 0
     }
 
     /// Copies the next piece; none at the end of the text or where an event takes too long.
@@ -50,17 +57,27 @@ struct InputWindow {
         return count
     }
 
-    /// Moves the mark over white space, comments and the indicators between two nodes.
+    /// libyaml looks this far ahead for the `:` that makes a key of what it reads.
+    private static let lookAhead = 1024
+
+    /// Moves the mark over white space, comments, and the little that libyaml may hold back.
+    ///
+    /// Never over the beginning of a quoted or block text, in which a comment is none.
     private mutating func skipComments() {
         while mark < next {
+            if isInComment {
+                while mark < next, bytes[mark] != 0x0A, bytes[mark] != 0x0D { mark += 1 }
+                isInComment = mark == next
+            }
+            guard mark < next else { return }
             switch bytes[mark] {
             case 0x09, 0x0A, 0x0D, 0x20: mark += 1
-            case UInt8(ascii: "#"):
-                while mark < next, bytes[mark] != 0x0A, bytes[mark] != 0x0D { mark += 1 }
-            case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
-                guard mark + 1 < next, bytes[mark + 1] <= 0x20 else { return }
+            case UInt8(ascii: "#"): isInComment = true
+            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "|"), UInt8(ascii: ">"): return
+            default:
+                guard skipped < Self.lookAhead else { return }
+                skipped += 1
                 mark += 1
-            default: return
             }
         }
     }

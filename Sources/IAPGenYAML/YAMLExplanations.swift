@@ -123,8 +123,8 @@ extension DiagnosticExplanation {
         ),
         DiagnosticExplanation(
             .tooManyNodes,
-            rule: "A file holds at most 1,250,000 values, each alias counted with all that it "
-                + "stands for.",
+            rule: "A file holds at most 250,000 values, and 250 more for each product, up to "
+                + "1,250,000, each alias counted with all that it stands for.",
             reason: "A few lines of aliases of aliases can stand for billions of values.",
             wrong: "b: &b [*a, *a, *a]\nc: &c [*b, *b, *b] (and so on)",
             right: "b: &b [adFree]\nc: *b"

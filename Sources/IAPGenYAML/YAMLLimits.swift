@@ -12,9 +12,14 @@ package struct YAMLLimits: Hashable, Sendable {
     /// How deep collections may nest.
     package var depth = 64
     /// How many nodes a file may have once each alias is counted with all that it stands for.
-    ///
-    /// 100,000 products of four or five keys are 1,150,000.
-    package var nodes = 1_250_000
+    package var nodes = 250_000
+    /// The keys at the top whose mappings may have many entries.
+    package var wideKeys: [String] = []
+    /// How many nodes more a file may have for each entry below ``wideKeys``: a product with its
+    /// texts in 39 languages is 240.
+    package var nodesPerEntry = 250
+    /// How many nodes a file may have at the most; 100,000 products of few keys are 1,150,000.
+    package var mostNodes = 1_250_000
     /// How many names anchors may have.
     package var anchors = 10_000
     /// How many problems of one file are reported.

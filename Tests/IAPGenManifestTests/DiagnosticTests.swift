@@ -29,7 +29,8 @@ import Testing
         // Those that need other files, an option or a large text have tests of their own.
         let elsewhere: Set<String> = [
             "file-too-large", "include-cycle", "include-outside", "nesting-too-deep", "not-utf8",
-            "review-note-length", "scalar-too-long", "too-many-anchors", "too-many-includes",
+            "review-note-length", "scalar-too-long", "too-many-anchors", "too-many-entries",
+            "too-many-includes",
             "too-many-nodes", "too-many-problems", "too-many-products", "unknown-variant",
             "unreadable-file",
         ]

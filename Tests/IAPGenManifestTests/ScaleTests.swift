@@ -44,6 +44,31 @@ import Testing
         #expect(lint.manifest?.products.count == 10_001)
     }
 
+    @Test func boundsTheEntriesByTheProducts() {
+        func lint(_ entries: Int) -> Lint {
+            let list = String(repeating: "1,", count: entries)
+            return Lint(
+                "products: {a: {id: a, type: consumable}}\nparameters: {list: [\(list)]}\n"
+            )
+        }
+        // The entry `list` and 50 for the product are the difference to 50,000.
+        #expect(lint(50_049).lines == [])
+        #expect(
+            lint(50_050).lines == [
+                "iap.yaml:2:20: the manifest has more than 50050 entries in lists and mappings"
+            ]
+        )
+    }
+
+    @Test func reads100000ProductsAndNoMore() {
+        let good = Lint(products(100_000) { "p\($0): {id: p\($0), type: consumable}" })
+        #expect(good.ids == ["too-many-products"])
+        #expect(good.manifest?.products.count == 100_000)
+        let bad = Lint(products(100_001) { "p\($0):" })
+        #expect(bad.ids == ["empty-manifest", "too-many-entries"])
+        #expect(bad.lines.last == "iap.yaml:2:3: the manifest has more than 100000 products")
+    }
+
     @Test func checksCollisionsInLinearTime() {
         let clock = SuspendingClock()
         let time = clock.measure {

@@ -96,6 +96,44 @@ import Testing
         #expect(found.first?.range.map { Int($0.start) } == test.start)
     }
 
+    @Test func allowsMoreValuesForEachEntryOfAWideKey() {
+        var limits = YAMLLimits()
+        limits.nodes = 6
+        limits.wideKeys = ["wide"]
+        limits.nodesPerEntry = 2
+        limits.mostNodes = 10
+        #expect(diagnostics("wide: {a: b, c: d}", limits).isEmpty)
+        #expect(diagnostics("thin: {a: b, c: d}", limits).map(\.id.name) == ["too-many-nodes"])
+        #expect(diagnostics("a: {wide: {b: c}, d: e}", limits).map(\.id.name) == ["too-many-nodes"])
+        let many = diagnostics("wide: {a: b, c: d, e: f, g: h}", limits)
+        #expect(
+            many.map(\.summary) == [
+                "the file holds more than 10 values once its aliases are followed"
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "a: " + String(repeating: "b", count: 2_000_000),
+        "a: 'b" + String(repeating: "\n", count: 2_000_000) + "'",
+        "a: |\n " + String(repeating: "#\n ", count: 700_000),
+        "a: \"" + String(repeating: "#\n ", count: 700_000) + "\"",
+        "a: b" + String(repeating: "\n b", count: 700_000),
+        "a: &" + String(repeating: "b", count: 2_000_000) + " c",
+        "a: b" + String(repeating: " ", count: 2_000_000) + "c",
+    ])
+    func stopsBeforeTheEndOfALongText(_ text: String) {
+        let found = diagnostics(text, .standard)
+        #expect(found.map(\.id.name) == ["scalar-too-long"])
+    }
+
+    /// Comments and blank lines are not a text, however long.
+    @Test func readsOverLongComments() {
+        let comment = String(repeating: "# a comment\n\n  # another\r\n", count: 100_000)
+        let text = "a:\n\(comment)  - [b, \(comment)  c]\n\(comment)d: e\n"
+        #expect(diagnostics(text, .standard).isEmpty)
+    }
+
     @Test func capsTheProblemsOfAFile() {
         var limits = YAMLLimits()
         limits.problems = 3

@@ -139,9 +139,3 @@ extension Diagnostic {
         )
     }
 }
-
-/// A text short enough to be quoted in a message.
-func shortened(_ text: String, to length: Int = 80) -> String {
-    guard text.utf8.count > length, text.count > length else { return text }
-    return text.prefix(length) + "…"
-}

@@ -17,6 +17,7 @@ struct DecodingContext {
     /// How many problems were reported, those beyond the limit included.
     private(set) var problems = 0
     private var unread: [SourceRange: Set<String>] = [:]
+    private var entries = EntryCount()
     private var suggestions: [String: String] = [:]
 
     /// How many problems a run reports.
@@ -35,6 +36,26 @@ struct DecodingContext {
         } else if problems == Self.mostProblems + 1 {
             collector.report(.tooManyProblems(Self.mostProblems, at: diagnostic.range))
         }
+    }
+
+    /// Notes how many products a file declares, before anything else of it is decoded.
+    mutating func declare(products: Int) { entries.products += products }
+
+    /// Whether the products may be decoded; too many are reported.
+    mutating func admitsProducts(_ node: YAMLNode) -> Bool {
+        guard entries.products > EntryCount.mostProducts else { return true }
+        report(.tooManyEntries("products", EntryCount.mostProducts, at: node.range))
+        return false
+    }
+
+    /// Whether the entries of a list or mapping may be decoded; too many are reported once.
+    mutating func admits(_ node: YAMLNode) -> Bool {
+        guard !entries.add(node.count) else { return true }
+        if !entries.isReported {
+            entries.isReported = true
+            report(.tooManyEntries("entries in lists and mappings", entries.most, at: node.range))
+        }
+        return false
     }
 
     /// Gives back the diagnostics at the end of a run.
@@ -95,6 +116,8 @@ struct DecodingContext {
         in candidates: [String],
         of list: String
     ) -> String? {
+        // A word that is longer than all that is compared is like none.
+        guard problems < Self.mostProblems, word.utf8.count <= 256 else { return nil }
         let memo = list + "\u{0}" + word
         if let known = suggestions[memo] { return known.isEmpty ? nil : known }
         let found = NearestMatch.find(word, in: candidates)

@@ -103,5 +103,15 @@ extension DiagnosticExplanation {
             wrong: "(a manifest with 20,001 problems)",
             right: "(a manifest without problems)"
         ),
+        DiagnosticExplanation(
+            .tooManyEntries,
+            rule:
+                "A manifest has at most 100,000 products, and in lists and mappings 50,000 entries "
+                + "and 50 more for each product.",
+            reason: "The limit keeps memory bounded whatever the file says. An app has at most "
+                + "10,000 products, and a product texts in at most 39 languages.",
+            wrong: "parameters: {list: [(50,051 texts)]}",
+            right: "parameters: {list: [adFree, cloud]}"
+        ),
     ]
 }

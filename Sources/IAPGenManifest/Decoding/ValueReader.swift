@@ -151,6 +151,7 @@ extension ValueReader {
                 context.report(.wrongType(context.key, "a list", node))
                 return nil
             }
+            guard context.admits(node) else { return nil }
             var result: [Element] = []
             result.reserveCapacity(node.count)
             for child in node.elements {
@@ -171,6 +172,7 @@ extension ValueReader {
                 context.report(.wrongType(context.key, "a mapping", node))
                 return nil
             }
+            guard context.admits(node) else { return nil }
             var result: [Member] = []
             result.reserveCapacity(node.count)
             let outerKey = context.key
@@ -201,12 +203,15 @@ extension ValueReader {
         keys: ValueShape.TextForm,
         _ table: KeyTable<Object>,
         _ make: @escaping @Sendable (Located<String>) -> Object,
-        keepsIncomplete: Bool = false
+        areProducts: Bool = false
     ) -> ValueReader where Value == [Object] {
         let shape = ValueShape.map(keys: keys, values: .object(table.description))
         return ValueReader(shape: shape) { node, context in
             guard node.kind == .mapping || node.isNull else {
                 context.report(.wrongType(context.key, "a mapping", node))
+                return nil
+            }
+            guard areProducts ? context.admitsProducts(node) : context.admits(node) else {
                 return nil
             }
             var result: [Object] = []
@@ -223,7 +228,7 @@ extension ValueReader {
                     owner: key.range,
                     &context
                 )
-                if !isComplete, !keepsIncomplete { result.removeLast() }
+                if !isComplete, !areProducts { result.removeLast() }
             }
             context.key = outerKey
             return result

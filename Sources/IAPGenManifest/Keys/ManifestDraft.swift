@@ -95,7 +95,7 @@ private let productsReader: ValueReader<[ProductDeclaration]> = .objects(
     keys: .swiftName,
     productKeys,
     { ProductDeclaration(name: $0, id: Located(""), type: Located(.consumable)) },
-    keepsIncomplete: true
+    areProducts: true
 )
 
 private let groupsReader: ValueReader<[SubscriptionGroup]> = .objects(

@@ -113,6 +113,7 @@ extension ValueReader where Value == [SubscriptionOffer] {
             .list(of: .object(introductoryOfferKeys.description)),
         ])
     ) { node, context in
+        guard node.kind != .sequence || context.admits(node) else { return nil }
         let nodes = node.kind == .sequence ? Array(node.elements) : [node]
         var offers: [SubscriptionOffer] = []
         for node in nodes {

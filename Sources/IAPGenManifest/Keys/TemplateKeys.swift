@@ -64,8 +64,10 @@ private func parameterValue(
         if let value = node.double { return .double(value) }
         return context.scalar(node).map { .string($0) }
     case .sequence:
+        guard context.admits(node) else { return nil }
         return .list(node.elements.compactMap { parameterValue($0, &context) })
     case .mapping:
+        guard context.admits(node) else { return nil }
         let entries = node.entries.compactMap { key, value in
             parameterValue(value, &context).map { ParameterValue.Entry(key.text, $0) }
         }

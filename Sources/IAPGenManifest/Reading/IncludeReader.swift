@@ -43,7 +43,9 @@ struct IncludeReader<Files: ManifestFiles> {
     ) -> Bool {
         let id = sources.add(file)
         if first == nil { first = id }
-        let tree = context.withCollector { YAMLReader.read(id, in: sources, &$0) }
+        let tree = context.withCollector {
+            YAMLReader.read(id, in: sources, limits: .manifest, &$0)
+        }
         guard let tree else { return false }
         guard let root = tree.root else { return true }
         guard root.kind == .mapping || root.isNull else {
@@ -51,6 +53,7 @@ struct IncludeReader<Files: ManifestFiles> {
             context.report(.wrongType("the manifest", "a mapping", root))
             return false
         }
+        context.declare(products: products(of: root))
         open.append(path)
         defer { open.removeLast() }
         for include in includes(of: root, &context) { readInclude(include, from: path, &context) }
@@ -58,6 +61,15 @@ struct IncludeReader<Files: ManifestFiles> {
         // The includes were read above, ahead of everything that goes before them.
         manifestKeys.decode(root, into: &draft, owner: .start(of: id), &context)
         return true
+    }
+
+    /// How many products the file declares, which bounds what else it may hold.
+    private func products(of root: YAMLNode) -> Int {
+        var count = 0
+        for (key, value) in root.entries where YAMLLimits.manifest.wideKeys.contains(key.text) {
+            count += value.count
+        }
+        return count
     }
 
     /// The paths under `include:`; what is wrong with them is reported with the other keys.
@@ -101,6 +113,15 @@ struct IncludeReader<Files: ManifestFiles> {
             context.report(.unreadable(target.text, error, at: include.range))
         }
     }
+}
+
+extension YAMLLimits {
+    /// The limits for a manifest, whose products are the only thing that there may be many of.
+    static let manifest: YAMLLimits = {
+        var limits = YAMLLimits.standard
+        limits.wideKeys = ["products", "retired"]
+        return limits
+    }()
 }
 
 extension DiagnosticID {

@@ -13,12 +13,12 @@ enum WarningSwitches: ManifestRule {
         for explanation in DiagnosticExplanation.all {
             severities[explanation.id.name] = explanation.severity
         }
+        let names = severities.keys.sorted()
         for change in input.manifest.settings.warnings {
             switch severities[change.id.value] {
             case .warning: continue
             case .error: context.report(.errorSwitched(change.id))
             case nil:
-                let names = severities.keys.sorted()
                 let near = context.nearest(change.id.value, in: names, of: "warnings")
                 context.report(.unknownDiagnostic(change.id, near))
             }
