@@ -35,15 +35,15 @@ extension DiagnosticExplanation {
             .nonScalarKey,
             rule: "A key is a text.",
             reason: "YAML allows lists and mappings as keys; a manifest has no use for them.",
-            wrong: "[removeAds, coins]: {type: consumable}",
-            right: "removeAds: {type: consumable}"
+            wrong: "[removeAds, pro]: {id: com.example.ads, type: nonConsumable}",
+            right: "removeAds: {id: com.example.ads, type: nonConsumable}"
         ),
         DiagnosticExplanation(
             .invalidMerge,
             rule: "'<<' merges a mapping or a list of mappings.",
             reason: "It copies the entries that the mapping does not have itself; the value is "
                 + "usually an alias.",
-            wrong: "coins: {<<: base, id: com.example.coins}",
+            wrong: "coins: {<<: base, id: com.example.coins, type: consumable}",
             right: "coins: {<<: *base, id: com.example.coins}"
         ),
         DiagnosticExplanation(
@@ -73,8 +73,9 @@ extension DiagnosticExplanation {
             rule: "A manifest is one YAML document.",
             reason: "What follows a second '---' would be read by nobody. Use 'include' for "
                 + "several files.",
-            wrong: "products: {}\n---\nproducts: {}",
-            right: "products: {}"
+            wrong: "products: {pro: {id: com.example.pro, type: nonConsumable}}\n---\n"
+                + "retired: {}",
+            right: "products: {pro: {id: com.example.pro, type: nonConsumable}}\nretired: {}"
         ),
         DiagnosticExplanation(
             .notUTF8,
@@ -126,8 +127,8 @@ extension DiagnosticExplanation {
             rule: "A file holds at most 250,000 values, and 250 more for each product, up to "
                 + "1,250,000, each alias counted with all that it stands for.",
             reason: "A few lines of aliases of aliases can stand for billions of values.",
-            wrong: "b: &b [*a, *a, *a]\nc: &c [*b, *b, *b] (and so on)",
-            right: "b: &b [adFree]\nc: *b"
+            wrong: "x-b: &b [*a, *a, *a]\nx-c: &c [*b, *b, *b] (and so on)",
+            right: "x-b: &b [adFree]\nx-c: *b"
         ),
         DiagnosticExplanation(
             .tooManyAnchors,

@@ -45,6 +45,13 @@ struct Lint {
         diagnostics = collector.sorted
     }
 
+    /// The same manifest with a part of what was reported.
+    init(_ lint: Lint, keeping diagnostics: [Diagnostic]) {
+        manifest = lint.manifest
+        sources = lint.sources
+        self.diagnostics = diagnostics
+    }
+
     /// The ids of what was reported, in order.
     var ids: [String] { diagnostics.map(\.id.name) }
 

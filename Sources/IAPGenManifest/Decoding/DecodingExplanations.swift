@@ -64,7 +64,7 @@ extension DiagnosticExplanation {
             rule: "A price is a decimal number with a point.",
             reason: "The currency is the storefront's. Prices go into '.storekit' files and drift "
                 + "reports only; the app shows what the store says.",
-            wrong: "removeAds: {id: com.example.ads, type: nonConsumable, price: 0,99 EUR}",
+            wrong: "removeAds: {id: com.example.ads, type: nonConsumable, price: \"0,99 EUR\"}",
             right: "removeAds: {id: com.example.ads, type: nonConsumable, price: \"0.99\"}"
         ),
         DiagnosticExplanation(
@@ -110,7 +110,7 @@ extension DiagnosticExplanation {
                 + "and 50 more for each product.",
             reason: "The limit keeps memory bounded whatever the file says. An app has at most "
                 + "10,000 products, and a product texts in at most 39 languages.",
-            wrong: "parameters: {list: [(50,051 texts)]}",
+            wrong: "parameters: {list: [(60,000 texts)]}",
             right: "parameters: {list: [adFree, cloud]}"
         ),
     ]

@@ -113,7 +113,7 @@ enum LocalizationTexts: ProductRule {
             .warning,
             rule: "A display name has at most 30 characters.",
             reason: "Apple's pages disagree: one says 30, another 35. Up to 30 is safe.",
-            wrong: "en_US: {displayName: Remove All Advertisements Now}",
+            wrong: "en_US: {displayName: Remove All Advertisements Forever}",
             right: "en_US: {displayName: Remove All Advertisements}"
         ),
         DiagnosticExplanation(
