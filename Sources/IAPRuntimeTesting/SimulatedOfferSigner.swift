@@ -7,7 +7,7 @@ public import IAPRuntime
 /// Signs promotional offers for the simulated store, as the app's server does for the real one.
 ///
 /// The simulated store refuses a proof of this signer that is used for another product, offer or
-/// account. Pass it as ``IAPRuntime/StoreEnvironment/offerSigner``.
+/// account. Pass it as `StoreEnvironment.offerSigner`.
 public struct SimulatedOfferSigner: OfferSigner {
     private let failure: IAPError.Code?
 

@@ -9,7 +9,7 @@ import Security
 
 /// The few calls of the Keychain that are needed, by the account of an item; tests answer them.
 ///
-/// Each answers with a code of `SecBase.h`; see ``KeychainStatus``.
+/// Each answers with a code of `SecBase.h`.
 package protocol KeychainItems: Sendable {
     /// Reads an item.
     func read(_ account: String) -> (status: Int32, data: Data?)
