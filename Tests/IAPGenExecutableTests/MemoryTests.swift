@@ -76,13 +76,6 @@ import Testing
             count: 40_000
         ),
         Case(
-            "templates",
-            product + "templates: [",
-            "{template: templatetemplate%X, output: outputoutputoutput%X},",
-            "]\n",
-            count: 49_900
-        ),
-        Case(
             "parameters",
             product + "parameters: {",
             "parameterparameter%X: text,",
