@@ -10,6 +10,7 @@ work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 log=$work/log
 passed=0 failed=0
+rm -rf "$scratch/plugins/outputs"  # of an earlier run, or of scripts/test-artifactbundle.sh
 
 check() {  # name, command ...: the command must succeed
     local name=$1
