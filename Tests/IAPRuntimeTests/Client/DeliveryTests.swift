@@ -6,7 +6,7 @@ import IAPRuntime
 import Testing
 
 /// A transaction that arrives from two sides is told and finished, whichever side was first.
-@Suite struct DeliveryTests {
+@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
     private let ads = StoreTransaction.make("1", "removeAds")
 
     private func isPurchase(_ kind: StoreEvent.Kind) -> Bool { kind == .purchased(ads) }

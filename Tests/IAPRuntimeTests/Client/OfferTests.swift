@@ -7,7 +7,7 @@ import IAPRuntimeTesting
 import Testing
 
 /// Promotional offers, signed by the app's signer before the payment sheet.
-@Suite struct OfferTests {
+@Suite(.timeLimit(.minutes(1))) struct OfferTests {
     static func makeWorld(_ front: StoreFront = .storeKit2) -> SimulatedStore {
         let declarations = Bench.declarations.filter { !$0.isRetired }
         let products = declarations.map { declaration -> StoreProduct in
@@ -173,7 +173,7 @@ import Testing
 }
 
 /// Offer codes that are redeemed in the store's sheet.
-@Suite struct RedemptionTests {
+@Suite(.timeLimit(.minutes(1))) struct RedemptionTests {
     private func redeem(_ client: StoreClient) async -> IAPError.Code? {
         do throws(IAPError) { try await client.redeemOfferCode() } catch { return error.code }
         return nil

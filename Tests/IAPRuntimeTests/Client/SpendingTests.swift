@@ -6,7 +6,7 @@ import IAPRuntime
 import Testing
 
 /// What `spend` answers holds after a relaunch too, whatever the storage does.
-@Suite struct SpendingTests {
+@Suite(.timeLimit(.minutes(1))) struct SpendingTests {
     private static let failure = IAPError(.storageFailed, "the disk is full")
 
     /// A bench that has a hundred coins on disk.
