@@ -106,7 +106,8 @@ package struct ManifestReference {
         known or that comes twice.
 
         A file is UTF-8, with or without a byte order mark, with any of the usual line ends. It has \
-        at most \(YAMLLimits.standard.fileSize / 1024 / 1024) MiB, \
+        at most \(YAMLLimits.standard.fileSize / 1024 / 1024) MiB \
+        (\(YAMLLimits.manifestSize / 1024 / 1024) MiB with all that it includes), \
         \(YAMLLimits.standard.nodes) values once aliases are followed \
         (\(YAMLLimits.standard.nodesPerEntry) more for each product, \
         \(YAMLLimits.standard.mostNodes) at the most), \

@@ -36,6 +36,7 @@ package final class Environment {
     private var memberPositions: [ObjectIdentifier: [String: Int]] = [:]
     private var namedFilters: [String: Template] = [:]
     private var programs: [String: RegexProgram] = [:]
+    private var suggestionsLeft = 20
 
     /// The choices of the program that renders templates.
     package struct Options: Sendable {
@@ -151,13 +152,21 @@ package final class Environment {
             if let file = try loader.template(named: name) {
                 result = parse(file, name: name)
             } else {
-                result = .missing(hint: StencilDiagnostics.hint(for: name, in: loader.names))
+                result = .missing(hint: hint(forMissing: name))
             }
         } catch {
             result = .refused(error.reason)
         }
         if case .broken = result { templates[name] = .broken([]) } else { templates[name] = result }
         return result
+    }
+
+    /// A suggestion for a name that no template has, for the first few of them: each costs a
+    /// listing of the folders, and thousands of names may be wrong.
+    private func hint(forMissing name: String) -> String {
+        guard suggestionsLeft > 0 else { return "" }
+        suggestionsLeft -= 1
+        return StencilDiagnostics.hint(for: name, in: loader.names)
     }
 
     private func parse(_ source: SourceFile, name: String) -> LoadResult {

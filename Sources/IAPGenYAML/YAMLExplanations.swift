@@ -103,7 +103,7 @@ extension DiagnosticExplanation {
         ),
         DiagnosticExplanation(
             .fileTooLarge,
-            rule: "A file has at most 16 MiB.",
+            rule: "A file has at most 16 MiB, and a manifest with its includes at most 32 MiB.",
             reason: "The limit keeps memory bounded; 10,000 products take about 2 MiB.",
             wrong: "(a file of 17 MiB)",
             right: "include: [part1.yaml, part2.yaml]"

@@ -49,6 +49,20 @@ import Testing
         #expect(lint.manifest?.products.map(\.id.value) == ["q"])
     }
 
+    @Test func boundsTheSizeOfAllFilesTogether() {
+        let text = String(repeating: "#", count: 11 * 1024 * 1024)
+        let own = "include: [a.yaml, b.yaml, c.yaml]\n" + Self.coins
+        let files = ["a.yaml": text, "b.yaml": text, "c.yaml": text]
+        #expect(
+            Lint(own, files: files).lines == [
+                "iap.yaml:1:27: with 'c.yaml' the manifest's files are together larger "
+                    + "than 32 MiB; leave out what is not used"
+            ]
+        )
+        let smaller = files.filter { $0.key != "c.yaml" }
+        #expect(Lint(own.replacing(", c.yaml", with: ""), files: smaller).lines == [])
+    }
+
     @Test func readsAFileOnceHoweverOftenItIsIncluded() {
         let lint = Lint(
             "include: [a.yaml, b.yaml, ./a.yaml, x/../a.yaml]\n",

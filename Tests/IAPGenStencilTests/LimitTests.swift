@@ -49,6 +49,19 @@ import Testing
         #expect(onSmallStack { Rendering(template).output } == nil)
     }
 
+    @Test func suggestsForTheFirstMissingTemplatesOnly() {
+        let environment = Environment(
+            loader: DictionaryLoader(["product-0": ""]),
+            sources: SourceMap()
+        )
+        var collector = DiagnosticCollector()
+        for number in 1...30 {
+            _ = environment.template(named: "product-\(number)", diagnostics: &collector)
+        }
+        let suggesting = collector.sorted.filter { $0.summary.contains("did you mean") }
+        #expect(collector.sorted.count == 30 && suggesting.count == 20)
+    }
+
     @Test func longChainsOfFiltersWork() {
         let template = "{{ 'a'" + String(repeating: "|uppercase|lowercase", count: 20_000) + " }}"
         #expect(onSmallStack { Rendering(template).result } == "a")

@@ -17,6 +17,9 @@ struct IncludeReader<Files: ManifestFiles> {
     /// The first file.
     private(set) var first: SourceFileID?
 
+    /// How many bytes the files that are left to read may have together.
+    private var bytesLeft = YAMLLimits.manifestSize
+
     /// How many files a manifest may have.
     private static var mostFiles: Int { 100 }
     /// How deep files may include one another.
@@ -41,6 +44,7 @@ struct IncludeReader<Files: ManifestFiles> {
         at path: ManifestPath,
         _ context: inout DecodingContext
     ) -> Bool {
+        bytesLeft -= file.bytes.count
         let id = sources.add(file)
         if first == nil { first = id }
         let tree = context.withCollector {
@@ -104,11 +108,13 @@ struct IncludeReader<Files: ManifestFiles> {
             )
             return
         }
-        let limit = YAMLLimits.standard.fileSize
+        let limit = min(YAMLLimits.standard.fileSize, bytesLeft)
         switch files.read(target.text, inside: target.folder, limit: limit) {
         case .success(let bytes):
             _ = decode(SourceFile(path: target.text, bytes: bytes), at: target, &context)
         case .failure(.outside): context.report(.includeOutside(include))
+        case .failure(.tooLarge) where limit < YAMLLimits.standard.fileSize:
+            context.report(.manifestTooLarge(include))
         case .failure(let error):
             context.report(.unreadable(target.text, error, at: include.range))
         }
@@ -116,6 +122,9 @@ struct IncludeReader<Files: ManifestFiles> {
 }
 
 extension YAMLLimits {
+    /// How many bytes all files of a manifest may have together.
+    package static var manifestSize: Int { 2 * standard.fileSize }
+
     /// The limits for a manifest, whose products are the only thing that there may be many of.
     static let manifest: YAMLLimits = {
         var limits = YAMLLimits.standard
@@ -157,6 +166,15 @@ extension Diagnostic {
             .tooManyIncludes,
             "a manifest has at most \(files) files, and \(levels) levels of them",
             at: range
+        )
+    }
+
+    fileprivate static func manifestTooLarge(_ include: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .fileTooLarge,
+            "with '\(shortened(include.value))' the manifest's files are together larger than "
+                + "\(YAMLLimits.manifestSize / 1024 / 1024) MiB; leave out what is not used",
+            at: include.range
         )
     }
 
