@@ -79,6 +79,7 @@ package struct Generator {
             guard
                 let template = own.template(
                     named: output.template.value,
+                    at: output.template.range,
                     diagnostics: &diagnostics
                 ),
                 let text = own.render(template, context: values, diagnostics: &diagnostics)

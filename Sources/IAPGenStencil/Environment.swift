@@ -97,8 +97,11 @@ package final class Environment {
     // MARK: Loading
 
     /// The template of a name, parsed at its first use, or none where it is missing or wrong.
+    ///
+    /// - Parameter range: Where the name stands, if it stands in a file.
     package func template(
         named name: String,
+        at range: SourceRange? = nil,
         diagnostics: inout DiagnosticCollector
     ) -> Template? {
         switch load(name, from: nil) {
@@ -106,11 +109,11 @@ package final class Environment {
         case .broken(let problems): diagnostics.report(contentsOf: problems)
         case .missing(let hint):
             diagnostics.report(
-                Diagnostic(.unavailableTemplate, .error, "no template '\(name)'\(hint)", at: nil)
+                Diagnostic(.unavailableTemplate, .error, "no template '\(name)'\(hint)", at: range)
             )
         case .refused(let reason):
             let summary = "template '\(name)' \(reason)"
-            diagnostics.report(Diagnostic(.unavailableTemplate, .error, summary, at: nil))
+            diagnostics.report(Diagnostic(.unavailableTemplate, .error, summary, at: range))
         }
         return nil
     }

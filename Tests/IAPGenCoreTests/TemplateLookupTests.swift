@@ -55,6 +55,16 @@ import Testing
         #expect(try output("own.txt") == "beside")
     }
 
+    @Test func pointsAtTheNameOfATemplateThatIsMissing() {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let manifest = folder.appendingPathComponent("iap.yaml").path
+        let result = GeneratorPipeline().generate(manifest)
+        var formatter = DiagnosticFormatter(sources: result.sources)
+        let messages = result.diagnostics.sorted.map { formatter.format($0) }
+        let expected = "\(manifest):3:24: error: no template 'own.stencil'"
+        #expect(messages.count == 1 && messages[0].hasPrefix(expected))
+    }
+
     @Test func takesTheCommandLineBeforeTheManifestsFolders() throws {
         try write("line", to: "line/own.stencil")
         try write("settings", to: "settings/own.stencil")
