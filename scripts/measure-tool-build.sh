@@ -6,7 +6,7 @@
 # Usage: scripts/measure-tool-build.sh [LIMIT]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-limit=${1:-32}
+limit=${1:-29}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -98,7 +98,7 @@ package final class Environment {
 
     /// The template of a name, parsed at its first use, or none where it is missing or wrong.
     ///
-    /// - Parameter range: Where the name stands, if it stands in a file.
+    /// What is wrong with the name is reported at `range`, where the name stands in a file.
     package func template(
         named name: String,
         at range: SourceRange? = nil,

@@ -9,12 +9,23 @@
 #include <string.h>
 #include <yaml.h>
 
-static int scan(FILE *input) {
+static char *contents(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0) return NULL;
+    long end = ftell(file);
+    rewind(file);
+    char *bytes = end < 0 ? NULL : malloc((size_t)end + 1);
+    *size = bytes ? fread(bytes, 1, (size_t)end, file) : 0;
+    fclose(file);
+    return bytes;
+}
+
+static int scan(const char *bytes, size_t size) {
     yaml_parser_t parser;
     yaml_event_t event;
     int ended = 0;
     if (!yaml_parser_initialize(&parser)) return 0;
-    yaml_parser_set_input_file(&parser, input);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)bytes, size);
     while (!ended) {
         if (!yaml_parser_parse(&parser, &event)) break;
         ended = event.type == YAML_STREAM_END_EVENT;
@@ -26,14 +37,16 @@ static int scan(FILE *input) {
 
 int main(int count, char **arguments) {
     if (count != 4) return 64;
-    FILE *input = fopen(arguments[1], "rb");
-    if (!input || !scan(input)) return 1;
-    fclose(input);
+    size_t size = 0;
+    char *text = contents(arguments[1], &size);
+    if (!text || !scan(text, size)) return 1;
+    free(text);
 
-    size_t size = strtoull(arguments[3], NULL, 10);
+    size = strtoull(arguments[3], NULL, 10);
     char *bytes = malloc(size + 1);
     FILE *output = fopen(arguments[2], "wb");
     if (!bytes || !output) return 1;
+    setvbuf(output, NULL, _IONBF, 0);  // one write, no copy
     memset(bytes, 'x', size);
     size_t written = fwrite(bytes, 1, size, output);
     return fclose(output) == 0 && written == size ? 0 : 1;
