@@ -2,11 +2,12 @@
 # Prints the CPU seconds of a debug build of the build plugin's tool from nothing, and fails above a
 # limit.
 # The goal is 25; half of the time goes to IAPGenStencil and IAPGenManifest, a fifth to SwiftPM, the
-# linker and the index of the standard library. A busy machine needs a tenth more.
+# linker and the index of the standard library. A quiet machine takes 23 to 25, one that others slow
+# down up to half as much again, so the limit only catches what grows a lot.
 # Usage: scripts/measure-tool-build.sh [LIMIT]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-limit=${1:-29}
+limit=${1:-40}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
