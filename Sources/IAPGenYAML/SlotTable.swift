@@ -33,18 +33,9 @@ public struct SlotTable: Sendable {
         isSame: (Int) -> Bool
     ) -> Int? {
         if (count + 1) * 4 > slots.count * 3 { grow(to: count * 2 + 8) }
-        let mask = slots.count - 1
-        let tag = hash & Self.tagBits
-        var slot = Int(truncatingIfNeeded: hash >> 32) & mask
-        while slots[slot] != 0 {
-            let entry = slots[slot]
-            if entry & Self.tagBits == tag {
-                let known = Int(truncatingIfNeeded: entry & ~Self.tagBits) - 1
-                if isSame(known) { return known }
-            }
-            slot = (slot + 1) & mask
-        }
-        slots[slot] = tag | UInt64(truncatingIfNeeded: number + 1)
+        let slot = probe(hash, isSame: isSame)
+        guard slots[slot] == 0 else { return Self.number(in: slots[slot]) }
+        slots[slot] = hash & Self.tagBits | UInt64(truncatingIfNeeded: number + 1)
         count += 1
         return nil
     }
@@ -52,18 +43,25 @@ public struct SlotTable: Sendable {
     /// The number of an equal thing, or none.
     @inlinable public func find(hash: UInt64, isSame: (Int) -> Bool) -> Int? {
         guard count > 0 else { return nil }
+        let entry = slots[probe(hash, isSame: isSame)]
+        return entry == 0 ? nil : Self.number(in: entry)
+    }
+
+    /// The slot of an equal thing, or the free one where it would go.
+    @inlinable @inline(__always) func probe(_ hash: UInt64, isSame: (Int) -> Bool) -> Int {
         let mask = slots.count - 1
         let tag = hash & Self.tagBits
         var slot = Int(truncatingIfNeeded: hash >> 32) & mask
         while slots[slot] != 0 {
             let entry = slots[slot]
-            if entry & Self.tagBits == tag {
-                let known = Int(truncatingIfNeeded: entry & ~Self.tagBits) - 1
-                if isSame(known) { return known }
-            }
+            if entry & Self.tagBits == tag, isSame(Self.number(in: entry)) { return slot }
             slot = (slot + 1) & mask
         }
-        return nil
+        return slot
+    }
+
+    @inlinable @inline(__always) static func number(in entry: UInt64) -> Int {
+        Int(truncatingIfNeeded: entry & ~Self.tagBits) - 1
     }
 
     @usableFromInline static var tagBits: UInt64 { 0xFFFF_FFFF_0000_0000 }

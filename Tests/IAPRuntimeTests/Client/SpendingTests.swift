@@ -18,6 +18,14 @@ import Testing
         await bench.client.currentSnapshot().balances["coins"] ?? 0
     }
 
+    /// From now on what is written reaches the disk, and is said to have failed.
+    private func failWritesThatAreTaken(_ bench: Bench) async {
+        await bench.storage.set {
+            $0.writeError = Self.failure
+            $0.takesFailedWrites = true
+        }
+    }
+
     /// What the next launch would find.
     private func coinsAfterRelaunch(_ storage: FakeStorage) async throws -> Int {
         let record = try #require(await storage.record)
@@ -54,10 +62,7 @@ import Testing
     @Test func waitsForACertainAnswerIfTheStorageMayHaveTakenIt() async throws {
         let bench = bench()
         try await bench.run {
-            await bench.storage.set {
-                $0.writeError = Self.failure
-                $0.takesFailedWrites = true
-            }
+            await failWritesThatAreTaken(bench)
             async let error = bench.spend(30, "coins")
             while await bench.storage.writes == 0 { await Task.yield() }
             #expect(await coins(bench) == 100)
@@ -75,10 +80,7 @@ import Testing
     @Test func saysThatNobodyKnowsIfTheStorageStaysSilent() async throws {
         let bench = bench()
         try await bench.run {
-            await bench.storage.set {
-                $0.writeError = Self.failure
-                $0.takesFailedWrites = true
-            }
+            await failWritesThatAreTaken(bench)
             async let error = bench.spend(30, "coins")
             while await bench.storage.writes == 0 { await Task.yield() }
             for _ in 0..<60 {
