@@ -10,6 +10,7 @@ runs=${1:-3}
 here=scripts/benchmark
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+source "$here/functions.sh"
 
 build=(swift build -c release --scratch-path .build/benchmark)
 tool=${IAPGEN_TOOL:-}
@@ -22,13 +23,6 @@ products=$("${build[@]}" --show-bin-path)
 compile=(swiftc -swift-version 6 -parse-as-library -module-name App -I "$products/Modules" -o "$work/App.o")
 debug=("${compile[@]}" -Onone -wmo -c)
 release=("${compile[@]}" -O -wmo -c)
-clang -O2 "$here/measure.c" -o "$work/measure"
-
-row() { printf '%s\t%s\t%s\t%s\n' "$@"; }
-# The given column of the given line of what the last comparison printed.
-value() { awk -F '\t' -v line="$1" -v column="$2" 'NR == line { print $column }' "$work/result"; }
-calculate() { awk "BEGIN { printf \"%.2f\", $1 }"; }
-measure() { "$work/measure" "$@" > "$work/result"; }
 
 # generate FOLDER PRODUCTS [handlers]: the workload, without handlers unless they are asked for.
 generate() {
@@ -45,9 +39,6 @@ write_by_hand() {
         BEGIN { rows = count = 0 }
         /^    case / { names[count++] = $2 }
         / (consumable|nonConsumable|nonRenewable|autoRenewable)( |$)/ && NF >= 2 && $1 ~ /[.]/ { ids[rows] = $1; types[rows++] = $2 }
-        /^            [.](consumable|nonConsumable|nonRenewable|autoRenewable)[(]/ {
-            split($0, parts, /[.(]/); types[rows] = parts[2]; split($0, parts, "\""); ids[rows++] = parts[2]
-        }
         function list(title, answer, i) {
             print "\n    var " title " {\n        switch self {"
             for (i = 0; i < rows; i++) print "        case ." names[i] ": return " (answer == "type" ? "." types[i] : i)

@@ -8,6 +8,7 @@ runs=${1:-11}
 here=scripts/benchmark
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+source "$here/functions.sh"
 
 static=()
 [[ $(uname) == Darwin ]] || static=(--static-swift-stdlib)
@@ -16,15 +17,10 @@ build=(swift build -c release --product iapgen --scratch-path .build/benchmark "
 tool=$("${build[@]}" --show-bin-path)/iapgen
 
 read -ra yaml <<< "$(pkg-config --cflags --libs yaml-0.1 2> /dev/null || echo -lyaml)"
-clang -O2 "$here/measure.c" -o "$work/measure"
 clang -O2 "$here/floor.c" "${yaml[@]}" -o "$work/floor"
 : > "$work/empty.swift"
 swiftc -O "${static[@]/#--static-swift-stdlib/-static-stdlib}" "$work/empty.swift" -o "$work/empty"
 
-row() { printf '%s\t%s\t%s\t%s\n' "$@"; }
-# The given column of the given line of what the last comparison printed.
-value() { awk -F '\t' -v line="$1" -v column="$2" 'NR == line { print $column }' "$work/result"; }
-calculate() { awk "BEGIN { printf \"%.2f\", $1 }"; }
 # compare RUNS PRODUCTS: the tool, the floor with as many bytes, and the empty program, in turn.
 compare() {
     local manifest=$work/$2/iap.yaml output=$work/$2/output bytes
@@ -32,8 +28,8 @@ compare() {
     "$here/make-manifest.sh" "$2" > "$manifest"
     "$tool" generate "$manifest" --output "$output" > /dev/null
     bytes=$(cat "$output"/*.swift | wc -c)
-    "$work/measure" "$1" -r "$output" "$tool" generate "$manifest" --output "$output" \
-        -- "$work/floor" "$manifest" "$work/floor.out" "$bytes" -- "$work/empty" > "$work/result"
+    measure "$1" -r "$output" "$tool" generate "$manifest" --output "$output" \
+        -- "$work/floor" "$manifest" "$work/floor.out" "$bytes" -- "$work/empty"
 }
 
 compare "$((runs * 5))" 10
@@ -48,7 +44,7 @@ for products in 100 1000 10000 100000; do
     row "generate $products products, CPU against the floor" "$(calculate "$(value 1 1) / $(value 2 1)")" x "$ratio"
     row "generate $products products, peak memory" "$(value 1 3)" MB "$peak"
     if (( products >= 10000 )) && python3 -c 'import jinja2, yaml' 2> /dev/null; then
-        "$work/measure" 3 python3 "$here/jinja.py" "$work/$products/iap.yaml" "$work/jinja.out" > "$work/result"
+        measure 3 python3 "$here/jinja.py" "$work/$products/iap.yaml" "$work/jinja.out"
         row "Jinja and PyYAML, $products products, CPU" "$(value 1 1)" ms -
     fi
     rm -rf "${work:?}/$products"

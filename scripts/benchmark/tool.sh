@@ -8,8 +8,8 @@ runs=${1:-11}
 root=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+source scripts/benchmark/functions.sh
 
-row() { printf '%s\t%s\t%s\t%s\n' "$@"; }
 row 'cold debug build of the plugin tool, CPU' \
     "$(scripts/measure-tool-build.sh 1000 | sed -n 's/.*: \([0-9.]*\) CPU-seconds.*/\1/p')" s 25
 
@@ -45,11 +45,6 @@ for package in with without; do  # twice: the second build after a clean one lin
     swift build --package-path "$work/$package" > "$work/log" 2>&1
 done
 
-clang -O2 scripts/benchmark/measure.c -o "$work/measure"
-"$work/measure" "$runs" swift build --package-path "$work/with" \
-    -- swift build --package-path "$work/without" > "$work/result"
-awk -F '\t' '{ cpu[NR] = $1 }
-    END {
-        printf "build with nothing to do, with the plugin, CPU\t%.0f\tms\t-\n", cpu[1]
-        printf "build with nothing to do, plugin against none\t%.3f\tx\t1.05\n", cpu[1] / cpu[2]
-    }' "$work/result"
+measure "$runs" swift build --package-path "$work/with" -- swift build --package-path "$work/without"
+row 'build with nothing to do, with the plugin, CPU' "$(value 1 1)" ms -
+row 'build with nothing to do, plugin against none' "$(calculate "$(value 1 1) / $(value 2 1)")" x 1.05
