@@ -48,9 +48,13 @@ let package = Package(
             dependencies: ["IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest"]
         ),
         .target(
+            name: "IAPGenAdopt",
+            dependencies: ["IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest"]
+        ),
+        .target(
             name: "IAPGenCLI",
             dependencies: [
-                "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
+                "IAPGenAdopt", "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON",
                 "IAPGenManifest", "IAPGenReference", "IAPGenStencil",
             ]
         ),
@@ -190,6 +194,13 @@ let package = Package(
                 "IAPGenTestSupport",
             ],
             exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "IAPGenAdoptTests",
+            dependencies: [
+                "IAPGenAdopt", "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest",
+                "IAPGenTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -5,6 +5,7 @@
 
 import Foundation
 import IAPGenDiagnostics
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenStencil
@@ -88,18 +89,5 @@ import Testing
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// Repeatable random numbers.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

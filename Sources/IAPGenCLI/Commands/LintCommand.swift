@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenAdopt
 internal import IAPGenCore
 internal import IAPGenDiagnostics
+internal import IAPGenManifest
 
 /// Checks manifests, and the templates they use, without writing anything.
 enum LintCommand {
@@ -13,6 +15,13 @@ enum LintCommand {
         optional: true,
         repeats: true,
         help: "The manifests. (default: iap.yaml or iap.yml in this folder)"
+    )
+
+    static let sources = OptionSpec.option(
+        "sources",
+        ValueSpec("path", completion: .files),
+        repeats: true,
+        help: "A folder or file of the app, in which no literal may spell a product ID."
     )
 
     static func run(_ arguments: ParsedArguments, _ session: Session) -> ExitCode {
@@ -31,9 +40,35 @@ enum LintCommand {
             let pipeline = GeneratorPipeline(options: options)
             results.append(pipeline.generate(path, files: StoreManifestFiles(session.files)))
         }
-        reporter.report(results.map { ($0.diagnostics, $0.sources) })
-        let code: ExitCode = results.contains { $0.diagnostics.hasErrors } ? .failure : .success
-        return code
+        var runs = results.map { (collector: $0.diagnostics, sources: $0.sources) }
+        if arguments.has(sources) {
+            var run = lintSources(arguments, session, paths, options)
+            reporter.applyStrictness(to: &run.collector)
+            runs.append(run)
+        }
+        reporter.report(runs)
+        return runs.contains { $0.collector.hasErrors } ? .failure : .success
+    }
+
+    /// Looks for the IDs of all manifests, and of all their variants, in the app's sources.
+    private static func lintSources(
+        _ arguments: ParsedArguments,
+        _ session: Session,
+        _ manifests: [String],
+        _ options: GeneratorPipeline.Options
+    ) -> (collector: DiagnosticCollector, sources: SourceMap) {
+        var options = options
+        options.manifest.appliesVariant = false
+        // Reported already, where it was generated; here it only has to be read.
+        let pipeline = GeneratorPipeline(options: options)
+        let read = manifests.compactMap {
+            pipeline.read($0, files: StoreManifestFiles(session.files)).manifest
+        }
+        let map = SourceMap()
+        var collector = DiagnosticCollector()
+        SourceLinter(read, store: session.files)
+            .lint(arguments.values(of: sources), sources: map, &collector)
+        return (collector, map)
     }
 }
 
@@ -44,9 +79,14 @@ extension CommandSpec {
         discussion: """
             Reports everything that 'generate' would report, in the manifest, in what it includes \
             and in the templates it uses.
+
+            With '--sources', string literals in the app's Swift and Objective-C that spell a \
+            product ID are reported, too, with the generated constant to use in their place. \
+            Comments and what iapgen generated are passed over, and so is a line that says \
+            '// iapgen:ignore' or stands below one that does.
             """,
         positionals: [LintCommand.manifests],
-        options: TemplateArguments.options + ManifestArguments.options,
+        options: [LintCommand.sources] + TemplateArguments.options + ManifestArguments.options,
         action: LintCommand.run
     )
 }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+internal import IAPGenAdopt
 internal import IAPGenAppStore
 internal import IAPGenCore
 internal import IAPGenDiagnostics
@@ -17,7 +18,7 @@ enum DiagnosticCatalog {
         let explanations =
             DiagnosticExplanation.all + DiagnosticExplanation.json
             + StencilDiagnostics.explanations + DiagnosticExplanation.appStore
-            + OutputExplanations.all
+            + DiagnosticExplanation.sources + OutputExplanations.all
         return explanations.sorted { $0.id.name < $1.id.name }
     }()
 

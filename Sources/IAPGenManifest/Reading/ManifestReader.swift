@@ -12,6 +12,8 @@ package struct ManifestOptions: Sendable {
     package var variant: String?
     /// The environment that `${NAME}` reads.
     package var environment: [String: String]
+    /// Whether products get the IDs of the variant; without, they keep the manifest's own.
+    package var appliesVariant = true
 
     /// Creates options.
     package init(variant: String? = nil, environment: [String: String] = [:]) {

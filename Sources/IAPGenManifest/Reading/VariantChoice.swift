@@ -12,7 +12,8 @@ struct VariantChoice {
     /// The name that `--variant` gives goes before the environment's.
     init(_ options: ManifestOptions) {
         let fromEnvironment = options.environment["IAPGEN_VARIANT"] ?? ""
-        name = options.variant ?? (fromEnvironment.isEmpty ? nil : fromEnvironment)
+        let chosen = options.variant ?? (fromEnvironment.isEmpty ? nil : fromEnvironment)
+        name = options.appliesVariant ? chosen : nil
     }
 
     /// Applies the variant, or reports that there is none of the name.
@@ -23,13 +24,8 @@ struct VariantChoice {
             return
         }
         manifest.variant = name
-        var ids: [String: String] = [:]
-        for replacement in variant.ids { ids[replacement.name.value] = replacement.id.value }
-        for index in manifest.products.indices {
-            let product = manifest.products[index].name.value
-            manifest.products[index].id.value =
-                ids[product] ?? variant.id(manifest.products[index].id.value)
-        }
+        let ids = variant.ids(of: manifest.products)
+        for index in manifest.products.indices { manifest.products[index].id.value = ids[index] }
         var groups: [String: String] = [:]
         for replacement in variant.groups { groups[replacement.name.value] = replacement.id.value }
         for index in manifest.groups.indices {
@@ -40,6 +36,13 @@ struct VariantChoice {
 }
 
 extension Variant {
+    /// The IDs that products have in the variant, in their order.
+    package func ids(of products: [ProductDeclaration]) -> [String] {
+        var replaced: [String: String] = [:]
+        for replacement in ids { replaced[replacement.name.value] = replacement.id.value }
+        return products.map { replaced[$0.name.value] ?? id($0.id.value) }
+    }
+
     /// An ID with the prefix and the suffix.
     func id(_ base: String) -> String { (prefix?.value ?? "") + base + (suffix?.value ?? "") }
 }
