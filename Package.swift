@@ -198,9 +198,10 @@ let package = Package(
         .testTarget(
             name: "IAPGenAdoptTests",
             dependencies: [
-                "IAPGenAdopt", "IAPGenCore", "IAPGenDiagnostics", "IAPGenManifest",
-                "IAPGenTestSupport",
-            ]
+                "IAPGenAdopt", "IAPGenAppStore", "IAPGenCore", "IAPGenDiagnostics",
+                "IAPGenManifest", "IAPGenTestSupport",
+            ],
+            exclude: ["Snapshots"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -38,6 +38,16 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    static func tooMuchToRemember() -> Diagnostic {
+        Diagnostic(
+            .tooManySources,
+            "the sources have more names than can be followed; the rest was not read",
+            at: nil
+        )
+    }
+}
+
 extension DiagnosticExplanation {
     static let reading: [DiagnosticExplanation] = [
         DiagnosticExplanation(

@@ -3,23 +3,37 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenManifest
+package import IAPGenManifest
 
 /// Gives products and groups that come from the App Store their names in Swift.
 ///
 /// A name is made from the product ID alone, so that it stays when others come and go. Only where
 /// two IDs give the same name does the later one get more of its ID.
-enum NameDeriver {
+package enum NameDeriver {
+    /// Names all products.
+    ///
+    /// - Parameters:
+    ///   - manifest: The manifest whose products get names.
+    ///   - preferred: Names to try before those made from the ID, by ID.
+    package static func nameProducts(
+        in manifest: inout Manifest,
+        preferring preferred: [String: [String]] = [:]
+    ) {
+        var taken = NameSet()
+        for index in manifest.products.indices {
+            let product = manifest.products[index]
+            let id = product.id.value
+            let candidates =
+                preferred[id, default: []] + candidates(for: id, product.referenceName?.value)
+            manifest.products[index].name.value = taken.claim(candidates, fallback: "product")
+        }
+    }
+
     /// Names all products and groups.
     ///
     /// Products hold the position of their group, as decimal digits, in place of its name.
     static func nameEverything(in manifest: inout Manifest) {
-        var taken = NameSet()
-        for index in manifest.products.indices {
-            let product = manifest.products[index]
-            let candidates = candidates(for: product.id.value, product.referenceName?.value)
-            manifest.products[index].name.value = taken.claim(candidates, fallback: "product")
-        }
+        nameProducts(in: &manifest)
         var takenGroups = NameSet()
         for index in manifest.groups.indices {
             let group = manifest.groups[index]

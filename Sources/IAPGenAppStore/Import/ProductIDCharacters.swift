@@ -4,9 +4,9 @@
 //
 
 /// What App Store Connect takes as a product ID.
-enum ProductIDCharacters {
+package enum ProductIDCharacters {
     /// What is wrong with an ID, in words that follow it, or none.
-    static func problem(in id: String) -> String? {
+    package static func problem(in id: String) -> String? {
         let bad = id.unicodeScalars.first { scalar in
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": false

@@ -10,22 +10,39 @@ package import IAPGenManifest
 /// What no App Store file knows (handlers, grants, the length of a non-renewing subscription) is
 /// there as a comment: a person decides and takes the `#` away.
 package struct ManifestYAML {
-    private var text = ""
+    /// What is said behind lines, so that a person can judge them.
+    package struct Notes: Sendable {
+        /// What is said at the top, line by line, in place of where it was imported from.
+        package var heading: [String] = []
+        /// By product ID, then by key.
+        package var products: [String: [String: String]] = [:]
 
-    private init() {}
+        /// Creates no notes.
+        package init() {}
+    }
+
+    private var text = ""
+    private let notes: Notes
+
+    private init(_ notes: Notes) { self.notes = notes }
 
     /// The text of a manifest, with a comment that says where it comes from.
     ///
     /// Only what an import fills in is written: settings, handlers, variants and templates are not.
-    package static func text(of manifest: Manifest, origin: String) -> String {
-        var writer = ManifestYAML()
+    package static func text(
+        of manifest: Manifest,
+        origin: String,
+        notes: Notes = Notes()
+    ) -> String {
+        var writer = ManifestYAML(notes)
         writer.write(manifest, origin: origin)
         return writer.text
     }
 
     private mutating func write(_ manifest: Manifest, origin: String) {
+        let heading = notes.heading.isEmpty ? ["Imported from \(origin)."] : notes.heading
+        for line in heading { comment(line) }
         text += """
-            # Imported from \(YAMLText.comment(origin)).
             #
             # Product IDs cannot be changed once they are in App Store Connect; the names in front
             # of them are yours. Lines that begin with '# handler', '# grants' and '# duration' are
@@ -58,12 +75,17 @@ package struct ManifestYAML {
 
     private mutating func write(_ product: ProductDeclaration) {
         text += "  \(YAMLText.key(product.name.value)):\n"
-        line("id", YAMLText.value(product.id.value))
-        line("type", product.type.value.rawValue)
+        let notes = notes.products[product.id.value] ?? [:]
+        line("id", YAMLText.value(product.id.value), notes["id"])
+        line("type", product.type.value.rawValue, notes["type"])
         writeDecisions(product)
-        if let group = product.group { line("group", YAMLText.value(group.value)) }
-        if let period = product.period { line("period", period.value.description) }
-        if let level = product.level { line("level", String(level.value)) }
+        if let group = product.group {
+            line("group", YAMLText.value(group.value), notes["group"])
+        }
+        if let period = product.period {
+            line("period", period.value.description, notes["period"])
+        }
+        if let level = product.level { line("level", String(level.value), notes["level"]) }
         optional("referenceName", product.referenceName?.value)
         optional("price", product.price?.value)
         if product.familyShareable?.value == true { line("familyShareable", "true") }
@@ -104,7 +126,15 @@ package struct ManifestYAML {
 
     // MARK: Lines
 
-    private mutating func line(_ key: String, _ value: String) { text += "    \(key): \(value)\n" }
+    private mutating func line(_ key: String, _ value: String, _ note: String? = nil) {
+        text += "    \(key): \(value)"
+        if let note { text += "  # \(YAMLText.comment(note))" }
+        text += "\n"
+    }
+
+    private mutating func comment(_ line: String) {
+        text += line.isEmpty ? "#\n" : "# \(YAMLText.comment(line))\n"
+    }
 
     private mutating func optional(_ key: String, _ value: String?) {
         if let value { line(key, YAMLText.value(value)) }

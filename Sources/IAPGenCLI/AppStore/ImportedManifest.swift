@@ -18,12 +18,21 @@ struct ImportedManifest {
     )
     static let force = OptionSpec.flag("force", help: "Overwrite a file that is there.")
 
-    let catalog: AppStoreCatalog
-    let origin: String
+    let manifest: Manifest
+    let text: String
+
+    init(catalog: AppStoreCatalog, origin: String) {
+        manifest = catalog.manifest
+        text = ManifestYAML.text(of: manifest, origin: origin)
+    }
+
+    init(_ manifest: Manifest, notes: ManifestYAML.Notes) {
+        self.manifest = manifest
+        text = ManifestYAML.text(of: manifest, origin: "", notes: notes)
+    }
 
     /// Writes the manifest to a file, or to standard output where none is named.
     func write(to path: String?, force: Bool, _ session: Session) -> ExitCode {
-        let text = ManifestYAML.text(of: catalog.manifest, origin: origin)
         guard let path else {
             session.output.write(text)
             return .success
@@ -48,8 +57,10 @@ struct ImportedManifest {
             session.fail("cannot write \(error)")
             return .failure
         }
-        let count = catalog.manifest.products.count
-        session.output.write("Wrote \(visible(path)) with \(count) products.\n")
+        let count = manifest.products.count
+        session.output.write(
+            "Wrote \(visible(path)) with \(count) product\(count == 1 ? "" : "s").\n"
+        )
         return .success
     }
 }

@@ -14,6 +14,7 @@ extension CommandSpec {
             .describe,
             .watch,
             .initialize,
+            .adopt,
             .template,
             .storekit,
             .appstore,

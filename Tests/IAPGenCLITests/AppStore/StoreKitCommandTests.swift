@@ -60,7 +60,7 @@ import Testing
         )
         #expect(files.text("iap.yaml") == SampleManifest.text)
         let forced = ToolRun(arguments + ["--force"], files: files)
-        #expect(forced.output == "Wrote iap.yaml with 1 products.\n")
+        #expect(forced.output == "Wrote iap.yaml with 1 product.\n")
     }
 
     @Test func startsFromAFile() {

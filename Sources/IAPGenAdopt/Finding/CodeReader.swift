@@ -1,0 +1,292 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import IAPGenDiagnostics
+
+/// Reads what one source says about product IDs.
+///
+/// Goes over the tokens once and keeps what lies around them: types, members, calls, collections.
+/// It knows no more of the languages than that takes, so it reads what no compiler would.
+struct CodeReader {
+    let source: SourceText
+    let tokens: [SourceToken]
+    private let path: String
+    let file: Int
+    private let lines: LineTable
+    /// Texts that are noted wherever they stand.
+    let isWanted: (String) -> Bool
+    var facts: CodeFacts
+    var frames: [CodeFrame] = [CodeFrame(.block)]
+    /// How many frames beyond ``deepest`` are open; nothing is read in them.
+    private var overflow = 0
+    var index = 0
+
+    /// Brackets inside of brackets that are looked into.
+    private static let deepest = 256
+
+    /// Adds what a source says.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - path: Its path, as messages show it.
+    ///   - isWanted: Whether a text is noted whatever it is used for.
+    ///   - facts: Receives what it says.
+    /// - Complexity: Linear in the length of the source.
+    static func read(
+        _ source: SourceText,
+        path: String,
+        wanting isWanted: @escaping (String) -> Bool,
+        into facts: inout CodeFacts
+    ) {
+        var reader = CodeReader(source, path, isWanted, facts)
+        facts = CodeFacts()
+        reader.run()
+        facts = reader.facts
+        facts.fileCount += 1
+    }
+
+    private init(
+        _ source: SourceText,
+        _ path: String,
+        _ isWanted: @escaping (String) -> Bool,
+        _ facts: consuming CodeFacts
+    ) {
+        self.source = source
+        self.path = path
+        self.isWanted = isWanted
+        self.facts = facts
+        tokens = source.tokens
+        file = self.facts.fileCount
+        lines = LineTable(SourceFile(path: path, bytes: source.bytes))
+    }
+
+    private mutating func run() {
+        while index < tokens.count {
+            let token = tokens[index]
+            switch token.kind {
+            case .sign: readSign(source.bytes[Int(token.start)])
+            case _ where overflow > 0: break
+            case .word:
+                endStatementAtLine()
+                readWord()
+            case .string:
+                endStatementAtLine()
+                readString()
+            case .number, .regex: endStatementAtLine()
+            }
+            index += 1
+        }
+    }
+
+    // MARK: Brackets
+
+    private mutating func readSign(_ sign: UInt8) {
+        switch sign {
+        case "(": open(parenthesis())
+        case "[": open(bracket())
+        case "{": open(brace())
+        case ")": close { $0.kind == .parenthesis }
+        case "]":
+            close { $0.kind == .collection || $0.kind == .message || $0.kind == .subscription }
+        case "}": closeBrace()
+        case _ where overflow > 0: break
+        case ",": readComma()
+        case ":": readColon()
+        case ";": top.beginStatement()
+        case "=": readEquals()
+        case "@" where source.language == .objectiveC: readAt()
+        default: endStatementAtLine()
+        }
+    }
+
+    private mutating func open(_ frame: CodeFrame) {
+        if frames.count < Self.deepest { frames.append(frame) } else { overflow += 1 }
+    }
+
+    /// Closes the innermost bracket if it is of the kind; others are left to the next `}`.
+    private mutating func close(_ matches: (CodeFrame) -> Bool) {
+        if overflow > 0 {
+            overflow -= 1
+        } else if frames.count > 1, matches(top) {
+            frames.removeLast()
+        }
+    }
+
+    private mutating func closeBrace() {
+        guard overflow == 0 else {
+            overflow -= 1
+            return
+        }
+        while frames.count > 1, !top.isBraced { frames.removeLast() }
+        guard frames.count > 1 else { return top.beginStatement() }
+        let isExpression = top.kind == .collection
+        frames.removeLast()
+        if !isExpression, top.isBlock { top.beginStatement() }
+    }
+
+    private func parenthesis() -> CodeFrame {
+        var frame = CodeFrame(.parenthesis, in: top)
+        var place = index - 1
+        // Generic arguments: `Set<String>(…)`.
+        if isSign(place, ">") {
+            let limit = max(0, place - 8)
+            while place > limit, !isSign(place, "<") { place -= 1 }
+            place -= 1
+        }
+        if isWord(place), !Self.keywords.contains(text(place)) {
+            frame.callee = text(place)
+            if isSign(place - 1, "."), isWord(place - 2) { frame.qualifier = text(place - 2) }
+        }
+        let isTransparent = frame.callee.map(StoreKitCalls.transparent.contains) ?? true
+        frame.inherited = isTransparent ? sink ?? collectionSink : nil
+        frame.argumentSink = StoreKitCalls.sink(frame.qualifier, frame.callee, nil)
+        return frame
+    }
+
+    private func bracket() -> CodeFrame {
+        let isLiteral = isSign(index - 1, "@")
+        let isBehindValue =
+            isSign(index - 1, ")") || isSign(index - 1, "]")
+            || (isWord(index - 1) && !Self.keywords.contains(text(index - 1)))
+        if source.language == .objectiveC, !isLiteral {
+            guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
+            var frame = CodeFrame(.message, in: top)
+            frame.inherited = sink ?? collectionSink
+            return frame
+        }
+        guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
+        var frame = CodeFrame(.collection, in: top)
+        frame.inherited = sink ?? collectionSink
+        return frame
+    }
+
+    /// The words before a parenthesis that are no callees.
+    static let keywords: Set<String> = [
+        "await", "case", "catch", "else", "for", "guard", "if", "in", "return", "switch", "throw",
+        "try", "where", "while",
+    ]
+
+    // MARK: Signs
+
+    private mutating func readColon() {
+        switch top.kind {
+        case .parenthesis:
+            guard isWord(index - 1), isSign(index - 2, "(") || isSign(index - 2, ",") else {
+                return
+            }
+            top.label = text(index - 1)
+            top.argumentSink = StoreKitCalls.sink(top.qualifier, top.callee, top.label)
+        case .message:
+            guard isWord(index - 1) else { return }
+            let label = text(index - 1)
+            top.label = label
+            top.argumentSink = StoreKitCalls.sink(nil, nil, label)
+            if label == "isEqualToString" || label == "isEqual" {
+                top.argumentSink = receiverSink()
+            }
+        case .collection: top.isBehindColon = true
+        case .switchBody where top.isInLabel:
+            top.endLabel()
+        default: endStatementAtLine()
+        }
+    }
+
+    private mutating func readComma() {
+        guard top.isBlock else { return top.endElement() }
+        // `let coins = "…", gems = "…"`
+        guard top.isBehindEquals else { return }
+        top.isBehindEquals = false
+        top.declaration = isWord(index + 1) ? text(index + 1) : nil
+    }
+
+    private mutating func readEquals() {
+        guard top.isBlock, !isJoinedSign(index - 1), !isJoinedSign(index) else { return }
+        if top.declaration == nil || source.language == .objectiveC {
+            var place = index - 1
+            if isSign(place, "]") { place -= 2 }
+            if isWord(place) { top.declaration = text(place) }
+        }
+        top.isBehindEquals = true
+    }
+
+    /// Begins a statement where a line does, unless the line goes on with the one before.
+    private mutating func endStatementAtLine() {
+        let token = tokens[index]
+        guard token.isFirstOnLine, top.isBlock, source.language == .swift, index > 0 else { return }
+        let before = tokens[index - 1]
+        let joinsBefore =
+            before.kind == .sign && Self.joiners.contains(source.bytes[Int(before.start)])
+        let joinsAfter =
+            token.kind == .sign && Self.joiners.contains(source.bytes[Int(token.start)])
+        if !joinsBefore, !joinsAfter || isLeadingDot { top.beginStatement() }
+    }
+
+    /// Whether a line begins with `.name` that is a value of its own: behind a `case`.
+    private var isLeadingDot: Bool {
+        top.kind == .switchBody && isSign(index, ".") && isSign(index - 1, ":")
+    }
+
+    /// The signs by which a statement goes on over the end of a line.
+    private static let joiners = Array("=+.,?&|-*/<>(".utf8)
+
+    // MARK: Looking around
+
+    var top: CodeFrame {
+        get { frames[frames.count - 1] }
+        _modify { yield &frames[frames.count - 1] }
+    }
+
+    /// Where a value that stands here goes.
+    var sink: Sink? { top.sink }
+
+    /// The collection or member of the app's own that a value here belongs to.
+    var collectionSink: Sink? {
+        guard top.isBlock else { return nil }
+        if top.isBehindEquals, let name = top.declaration { return Self.sink(ofCollection: name) }
+        guard !top.isBehindEquals, let name = top.member, isReturned else { return nil }
+        return Self.sink(ofCollection: name)
+    }
+
+    private static func sink(ofCollection name: String) -> Sink {
+        Sink(.collection(name), "listed in '\(name)'")
+    }
+
+    /// Whether what stands here is what its function gives.
+    var isReturned: Bool {
+        if index > 0, isWord(index - 1), text(index - 1) == "return" { return true }
+        if isSign(index - 1, "@") { return isWord(index - 2) && text(index - 2) == "return" }
+        return isSign(index - 1, "{") || (isSign(index - 1, ":") && top.kind == .switchBody)
+            || (tokens[index].isFirstOnLine && source.language == .swift)
+    }
+
+    func isWord(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .word
+    }
+
+    func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+        tokens.indices.contains(index) && source.isSign(tokens[index], UInt8(ascii: sign))
+    }
+
+    /// Whether a sign touches the next, as the parts of `==` and `>=` do.
+    func isJoinedSign(_ index: Int) -> Bool {
+        guard tokens.indices.contains(index), tokens.indices.contains(index + 1) else {
+            return false
+        }
+        return tokens[index].kind == .sign && tokens[index + 1].kind == .sign
+            && tokens[index].end == tokens[index + 1].start
+            && Self.operators.contains(source.bytes[Int(tokens[index].start)])
+            && Self.operators.contains(source.bytes[Int(tokens[index + 1].start)])
+    }
+
+    private static let operators = Array("=<>!+-*/%&|^~".utf8)
+
+    func text(_ index: Int) -> String {
+        tokens.indices.contains(index) ? source.text(of: tokens[index]) : ""
+    }
+
+    func place(_ index: Int) -> SourcePlace {
+        SourcePlace(path: path, position: lines.position(ofByte: Int(tokens[index].start)))
+    }
+}

@@ -1,0 +1,74 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import Foundation
+import IAPGenTestSupport
+import Testing
+
+@testable import IAPGenAdopt
+
+/// Whether broken sources end in a manifest that is sound, whatever is in them.
+@Suite struct AdopterFuzzTests {
+    private static let names = [
+        "collections/Donations.swift", "composed/Tips.swift", "direct-calls/Shop.swift",
+        "static-lets/Store.swift", "string-enum/ProductID.swift", "switch-returned/Plan.swift",
+        "top-level-lets/AppStore.swift", "objc-constants/Helper.m", "macros/Products.h",
+        "property-list/Products.plist", "storekit-file/Store.storekit",
+    ]
+
+    private static let fragments = [
+        "{", "}", "(", ")", "[", "]", "@[", "@{", ":", ",", "=", "==", ".", "case ", "switch ",
+        "return ", "enum A: String {", "let productID = \"", "\"a.b\"", "\n", "#define k ",
+        "Product.products(for: ", "<key>", "</array>", "<string>", "productID", "A.allCases",
+    ]
+
+    @Test func mutatedSourcesGiveSoundManifests() throws {
+        let wanted = ProcessInfo.processInfo.environment["IAPGEN_FUZZ"].flatMap { Int($0) }
+        let seeds = try Self.names.map { name in
+            let parts = name.split(separator: "/").map(String.init)
+            return (name: parts[1], text: try Snapshots(parts[0]).text(parts[1]))
+        }
+        var random = SplitMix(state: 0x1AB9_E4)
+        // A tenth: each is a whole run, with the manifest read again.
+        for _ in 0..<(wanted ?? 10_000) / 10 {
+            guard let seed = seeds.randomElement(using: &random) else { return }
+            let text = Self.mutated(seed.text, &random)
+            let sources = AdoptedSources([seed.name: text])
+            let errors = sources.lint().filter { $0.hasPrefix("error") }
+            // Xcode takes texts and periods that App Store Connect refuses.
+            if !errors.isEmpty, !sources.ids.isEmpty, seed.name != "Store.storekit" {
+                Issue.record("\(errors): \(text)")
+            }
+        }
+    }
+
+    private static func mutated(_ text: String, _ random: inout SplitMix) -> String {
+        var bytes = Array(text.utf8)
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+            let position = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, position + Int.random(in: 0...40, using: &random))
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes.removeSubrange(position..<end)
+            case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
+            case 2: bytes.insert(UInt8.random(in: 0...127, using: &random), at: position)
+            default:
+                let fragment = fragments.randomElement(using: &random) ?? ""
+                bytes.insert(contentsOf: fragment.utf8, at: position)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Each of these would take minutes or the whole stack if brackets were searched again.
+    @Test(arguments: [
+        "(", "[", "{", "(]", "{)", "f(a:", "[a b:", "\"a\"+", "case .a:", "= [", "a.b.", "\"a\",",
+        "enum A: String { case a\n", "switch a.productID {", "@[@{", "<dict><key>products</key>",
+        "let productIDs = [a, \"b.c\"]\n", "a > (", "x == \"a\" == ", "f(productID: a)\n",
+    ]) func deepAndLongSourcesStayLinear(_ piece: String) {
+        let text = String(repeating: piece, count: 10_000)
+        let sources = AdoptedSources(["A.swift": text, "B.m": text, "products.plist": text])
+        #expect(sources.adoption.fileCount == 3)
+    }
+}

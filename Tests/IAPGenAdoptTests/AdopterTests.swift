@@ -1,0 +1,142 @@
+//
+// This source file is part of the iapgen project.
+// SPDX-License-Identifier: Apache-2.0
+//
+
+import Foundation
+import IAPGenDiagnostics
+import IAPGenManifest
+import IAPGenTestSupport
+import Testing
+
+@testable import IAPGenAdopt
+
+@Suite struct AdopterTests {
+    @Test func keepsNamesApart() {
+        let sources = AdoptedSources([
+            "A.swift": """
+            enum TipProductID: String { case small = "a.tip.small" }
+            enum CoinProductID: String { case small = "a.coin.small", `self` = "a.self" }
+            """
+        ])
+        #expect(
+            sources.products == [
+                "small a.tip.small consumable", "coinProductIDSmall a.coin.small consumable",
+                "aSelf a.self consumable",
+            ]
+        )
+    }
+
+    @Test func followsNamesOverFiles() {
+        let sources = AdoptedSources([
+            "IDs.swift": """
+            struct Wares {
+                static let hat = "a.hat", coat = "a.coat"
+                static let all = [hat, Wares.coat]
+            }
+            struct Others { static let all = ["a.other"] }
+            """,
+            "Shop.swift": "let products = try await Product.products(for: Wares.all)",
+        ])
+        #expect(sources.ids == ["a.hat", "a.coat"])
+        #expect(
+            sources.adoption.products[0].reason
+                == "'hat' is listed in 'all', which is given to 'products(for:)'"
+        )
+    }
+
+    @Test func prefersTheDeclarationAndItsName() {
+        let sources = AdoptedSources([
+            "A.swift": "if product.id == \"com.example.ads\" {}",
+            "B.swift": "let removeAdsProductID = \"com.example.ads\"",
+        ])
+        #expect(sources.products == ["removeAds com.example.ads nonConsumable"])
+        #expect(sources.adoption.products[0].place?.path == "B.swift")
+    }
+
+    @Test func takesAndLeavesOutByPrefix() {
+        let files = [
+            "A.swift": """
+            let a = f("com.example.any"), productID = "com.example.beta.pro"
+            """
+        ]
+        #expect(AdoptedSources(files).ids == ["com.example.beta.pro"])
+        let chosen = AdoptedSources(
+            files,
+            including: ["com.example."],
+            excluding: ["com.example.beta"]
+        )
+        #expect(chosen.ids == ["com.example.any"])
+        #expect(chosen.adoption.leftOut.map(\.reason) == ["is excluded"])
+    }
+
+    @Test func saysWhatMayBeOne() {
+        let sources = AdoptedSources([
+            "A.swift": "enum Plan: String { case plus = \"com.example.plus\" }"
+        ])
+        #expect(sources.ids == [])
+        #expect(
+            sources.adoption.leftOut.map(\.reason)
+                == ["may be one; '--prefix com.example.plus' takes it"]
+        )
+        let imports = AdoptedSources([
+            "A.swift": "import StoreKit\nenum Plan: String { case plus = \"com.example.plus\" }"
+        ])
+        #expect(imports.ids == ["com.example.plus"])
+    }
+
+    @Test func guessesPeriodsAndTakesTheGroupID() {
+        let sources = AdoptedSources([
+            "A.swift": """
+            let proWeeklyProductID = "a.pro.w", proQuarterlyProductID = "a.pro.q"
+            let pro2MonthsProductID = "a.pro.2", proYearlyProductID = "a.pro.y"
+            let proSubscriptionProductID = "a.pro.s"
+            let subscriptionGroupID = "21283177"
+            """
+        ])
+        let periods = sources.adoption.manifest.products.map { $0.period?.value.description }
+        #expect(periods == ["P1W", "P3M", "P2M", "P1Y", "P1M"])
+        #expect(sources.adoption.manifest.groups.map(\.name.value) == ["pro"])
+        #expect(sources.adoption.manifest.groups[0].id?.value == "21283177")
+        #expect(sources.yaml.contains("period: P1M  # a guess: nothing says how long it is\n"))
+        #expect(sources.lint() == [])
+    }
+
+    @Test func usesTheConfigurationThatListsMost() {
+        func storeKit(_ id: String) -> String {
+            """
+            {"products": [{"type": "Consumable", "productID": "\(id)", "displayPrice": "1"}]}
+            """
+        }
+        let sources = AdoptedSources([
+            "A.swift": "let proProductID = \"a.pro\"", "A.storekit": storeKit("a.other"),
+            "B.storekit": storeKit("a.pro"),
+        ])
+        #expect(sources.adoption.catalog == "B.storekit")
+        #expect(sources.adoption.unusedCatalogs == ["A.storekit"])
+        #expect(sources.products == ["pro a.pro consumable"])
+    }
+
+    /// The tutorials that many apps were written from.
+    @Test func readsTutorials() throws {
+        let shared =
+            ProcessInfo.processInfo.environment["IAPGEN_SHARED"]
+            ?? BuildProducts.packageRoot().deletingLastPathComponent()
+            .appendingPathComponent("shared").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: shared + "/seeds")) ?? []
+        guard !names.isEmpty else {
+            print("skipped: no tutorials at \(shared)/seeds; set IAPGEN_SHARED")
+            return
+        }
+        var files: [String: String] = [:]
+        for name in names {
+            let text = try String(contentsOfFile: "\(shared)/seeds/\(name)", encoding: .utf8)
+            files["\(name).swift"] = text
+            files["\(name).m"] = text
+        }
+        let sources = AdoptedSources(files)
+        #expect(sources.products == ["removeAds com.skiplit.removeAds nonConsumable"])
+        #expect(sources.adoption.leftOut.allSatisfy { $0.reason == "has a space in it" })
+        #expect(sources.lint() == [])
+    }
+}

@@ -1,0 +1,25 @@
+#import <StoreKit/StoreKit.h>
+
+NSString * const kGoldPack = @"com.example.app.gold";
+static NSString *const IAPHelperProductPurchasedNotification = @"IAPHelperProductPurchased";
+static NSString *const MonthlyProductID = @"com.example.app.monthly";
+
+@implementation IAPHelper
+
+- (void)start {
+    NSSet *identifiers = [NSSet setWithObjects:kGoldPack, @"com.example.app.silver", nil];
+    SKProductsRequest *request = [[SKProductsRequest alloc] initWithProductIdentifiers:identifiers];
+    [request start];
+}
+
+- (NSString *)productIdentifier {
+    return @"com.example.app.pro";
+}
+
+- (void)complete:(SKPaymentTransaction *)transaction {
+    if ([transaction.payment.productIdentifier isEqualToString:@"com.example.app.lives"]) {
+        [[NSUserDefaults standardUserDefaults] setBool:YES forKey:@"com.example.app.hasLives"];
+    }
+}
+
+@end
