@@ -104,7 +104,7 @@ let package = Package(
 
         .target(
             name: "IAPGenTestSupport",
-            dependencies: ["IAPGenDiagnostics"],
+            dependencies: ["IAPGenCore", "IAPGenDiagnostics"],
             path: "Tests/IAPGenTestSupport"
         ),
         .testTarget(

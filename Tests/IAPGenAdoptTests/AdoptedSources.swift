@@ -7,6 +7,7 @@ import IAPGenAppStore
 import IAPGenCore
 import IAPGenDiagnostics
 import IAPGenManifest
+import IAPGenTestSupport
 
 @testable import IAPGenAdopt
 
@@ -26,7 +27,7 @@ struct AdoptedSources {
         including included: [String] = [],
         excluding excluded: [String] = []
     ) {
-        self.init(TextFiles(files), ".", including: included, excluding: excluded)
+        self.init(MemoryFileStore(files), ".", including: included, excluding: excluded)
     }
 
     private init(
@@ -58,7 +59,7 @@ struct AdoptedSources {
 
     /// The manifest's text.
     var yaml: String {
-        ManifestYAML.text(of: adoption.manifest, origin: "", notes: adoption.notes)
+        ManifestYAML.text(of: adoption.manifest, notes: adoption.notes)
     }
 
     /// The products in short: `removeAds com.example.removeAds nonConsumable`.
@@ -77,37 +78,4 @@ struct AdoptedSources {
         _ = ManifestReader.read(file, sources: sources, &collector)
         return collector.sorted.map { "\($0.severity): \($0.summary)" }
     }
-}
-
-/// Texts by path, in one folder.
-struct TextFiles: FileStore {
-    private let files: [String: String]
-
-    init(_ files: [String: String]) { self.files = files }
-
-    func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        guard let text = files[path] else { throw FileError(path, .notFound) }
-        return Array(text.utf8)
-    }
-
-    func information(at path: String, followsLinks: Bool) -> FileInformation? {
-        let size = files[path]?.utf8.count
-        guard path == "." || size != nil else { return nil }
-        return FileInformation(
-            kind: path == "." ? .folder : .file,
-            size: size ?? 0,
-            modified: 0,
-            identity: 0
-        )
-    }
-
-    func names(in folder: String) throws(FileError) -> [String] { files.keys.sorted() }
-
-    func resolved(_ path: String) -> String? { path }
-
-    func write(_ files: [FileWrite], in folder: String) throws(FileError) {
-        throw FileError(folder, .outside)
-    }
-
-    func discard(_ path: String) {}
 }

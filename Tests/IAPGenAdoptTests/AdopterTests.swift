@@ -27,6 +27,19 @@ import Testing
         )
     }
 
+    @Test func keepsANameForTheProductThatHasIt() {
+        let sources = AdoptedSources([
+            "A.swift": "if product.id == \"com.example.app.pro\" {}",
+            "B.swift": "let proProductID = \"com.example.other.pro\"",
+        ])
+        #expect(
+            sources.products == [
+                "appPro com.example.app.pro nonConsumable",
+                "pro com.example.other.pro nonConsumable",
+            ]
+        )
+    }
+
     @Test func followsNamesOverFiles() {
         let sources = AdoptedSources([
             "IDs.swift": """
@@ -100,6 +113,24 @@ import Testing
         #expect(sources.adoption.manifest.groups[0].id?.value == "21283177")
         #expect(sources.yaml.contains("period: P1M  # a guess: nothing says how long it is\n"))
         #expect(sources.lint() == [])
+    }
+
+    @Test func saysWhichPropertyListItCannotRead() {
+        let sources = AdoptedSources(["Products.plist": "bplist00", "Icons.plist": "bplist00"])
+        #expect(
+            sources.diagnostics.sorted.map(\.summary) == [
+                "left out 'Products.plist': it is a binary property list; 'plutil -convert xml1' "
+                    + "makes it one that is read"
+            ]
+        )
+    }
+
+    @Test func shortensWhatItShows() {
+        let long = String(repeating: "a", count: 5_000)
+        let sources = AdoptedSources(["A.swift": "let productID = \"\(long)\""])
+        #expect(sources.ids == [])
+        #expect(sources.adoption.leftOut.map(\.reason) == ["has more than 100 characters"])
+        #expect(sources.adoption.leftOut[0].spelling.count == 201)
     }
 
     @Test func usesTheConfigurationThatListsMost() {

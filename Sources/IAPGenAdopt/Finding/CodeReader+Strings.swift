@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+import IAPGenDiagnostics
+
 extension CodeReader {
     /// Reads a literal that may be a product ID or a part of one.
     mutating func readString() {
@@ -19,25 +21,14 @@ extension CodeReader {
             return addOccurrence(at: index, role: .value, sink: compared)
         }
         switch top.kind {
-        case .parenthesis, .message: readArgument()
-        case .collection: readElement()
+        case .parenthesis, .message: if let sink { addOccurrence(goingTo: sink) }
+        case .collection: if let sink { readElement(sink) }
         case .subscription: break
         case .block, .switchBody: readStatement()
         }
     }
 
-    private mutating func readArgument() {
-        guard let sink else { return }
-        // `map`, `filter` and their like are given other texts.
-        if case .collection(let name) = sink.strength {
-            addOccurrence(at: index, role: .element(of: name), sink: sink)
-        } else {
-            addOccurrence(at: index, role: .value, sink: sink)
-        }
-    }
-
-    private mutating func readElement() {
-        guard let sink else { return }
+    private mutating func readElement(_ sink: Sink) {
         // Of a dictionary either side may be the ID; a word is rather the other.
         let isKey = isSign(index + 1, ":")
         if isKey || top.isBehindColon {
@@ -45,6 +36,10 @@ extension CodeReader {
             guard hasParts, !top.hasKey else { return }
             top.hasKey = isKey
         }
+        addOccurrence(goingTo: sink)
+    }
+
+    private mutating func addOccurrence(goingTo sink: Sink) {
         if case .collection(let name) = sink.strength {
             addOccurrence(at: index, role: .element(of: name), sink: sink)
         } else {
@@ -95,10 +90,15 @@ extension CodeReader {
         } else if !isJoined, !source.literals[Int(token.literal)].isInterpolated {
             return
         }
+        add(text, at: index, role: role, sink: sink)
+    }
+
+    /// Adds what a token stands for, without more of it than a message shows.
+    mutating func add(_ text: String?, at index: Int, role: Occurrence.Role, sink: Sink?) {
         facts.add(
             Occurrence(
-                text: text,
-                spelling: source.text(of: token),
+                text: text.map { shortened($0, to: Self.longestText) },
+                spelling: shortened(self.text(index), to: Self.longestText),
                 role: role,
                 type: top.type,
                 sink: sink,
@@ -107,6 +107,9 @@ extension CodeReader {
             )
         )
     }
+
+    /// More than a product ID can have.
+    private static let longestText = 200
 
     /// Whether the place alone says that a product ID is meant, so that a text that is none is
     /// worth a word.

@@ -90,7 +90,6 @@ extension CodeReader {
 
     /// Reads the cases of an enum whose raw values are texts, to the end of their list.
     private mutating func readCases() {
-        guard let type = top.type else { return }
         while isWord(index + 1) {
             index += 1
             let name = text(index)
@@ -102,17 +101,8 @@ extension CodeReader {
                 value = index
                 isComposed = tokens[index].kind != .string || source.value(of: tokens[index]) == nil
             }
-            facts.add(
-                Occurrence(
-                    text: isComposed ? nil : source.value(of: tokens[value]) ?? name,
-                    spelling: text(value),
-                    role: .rawValue(of: name),
-                    type: type,
-                    sink: nil,
-                    place: place(value),
-                    file: file
-                )
-            )
+            let own = isComposed ? nil : source.value(of: tokens[value]) ?? name
+            add(own, at: value, role: .rawValue(of: name), sink: nil)
             guard isSign(index + 1, ",") else { return }
             index += 1
         }
@@ -214,5 +204,5 @@ extension CodeReader {
     }
 
     /// The signs between the names of a chain, and around one in Objective-C.
-    private static let chainSigns: [Unicode.Scalar] = [".", "?", "!", "[", "]", "$"]
+    private static let chainSigns: [Unicode.Scalar] = [".", "?", "!", "[", "]"]
 }

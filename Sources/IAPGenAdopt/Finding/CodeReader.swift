@@ -146,18 +146,12 @@ struct CodeReader {
     }
 
     private func bracket() -> CodeFrame {
-        let isLiteral = isSign(index - 1, "@")
         let isBehindValue =
             isSign(index - 1, ")") || isSign(index - 1, "]")
             || (isWord(index - 1) && !Self.keywords.contains(text(index - 1)))
-        if source.language == .objectiveC, !isLiteral {
-            guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
-            var frame = CodeFrame(.message, in: top)
-            frame.inherited = sink ?? collectionSink
-            return frame
-        }
         guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
-        var frame = CodeFrame(.collection, in: top)
+        let isMessage = source.language == .objectiveC && !isSign(index - 1, "@")
+        var frame = CodeFrame(isMessage ? .message : .collection, in: top)
         frame.inherited = sink ?? collectionSink
         return frame
     }
@@ -173,22 +167,23 @@ struct CodeReader {
     private mutating func readColon() {
         switch top.kind {
         case .parenthesis:
-            guard isWord(index - 1), isSign(index - 2, "(") || isSign(index - 2, ",") else {
-                return
-            }
-            top.label = text(index - 1)
+            guard isWord(index - 1) else { return }
+            // A parameter may have a second name: `init(productID id: String = "…")`.
+            let label = isWord(index - 2) ? index - 2 : index - 1
+            guard isSign(label - 1, "(") || isSign(label - 1, ",") else { return }
+            top.label = text(label)
             top.argumentSink = StoreKitCalls.sink(top.qualifier, top.callee, top.label)
         case .message:
             guard isWord(index - 1) else { return }
             let label = text(index - 1)
             top.label = label
             top.argumentSink = StoreKitCalls.sink(nil, nil, label)
-            if label == "isEqualToString" || label == "isEqual" {
-                top.argumentSink = receiverSink()
-            }
+            let isAboutReceiver =
+                label == "isEqualToString" || label == "isEqual"
+                || StoreKitCalls.members.contains(label)
+            if isAboutReceiver { top.argumentSink = receiverSink() }
         case .collection: top.isBehindColon = true
-        case .switchBody where top.isInLabel:
-            top.endLabel()
+        case .switchBody where top.isInLabel: top.endLabel()
         default: endStatementAtLine()
         }
     }

@@ -86,26 +86,25 @@ struct EvidenceFinder {
     }
 
     private mutating func find() {
-        var doubtful: [(Occurrence, String)] = []
-        var tested: [(Occurrence, String)] = []
+        var doubtful: [(occurrence: Occurrence, text: String, reason: String)] = []
+        var tested: [(occurrence: Occurrence, text: String)] = []
         for occurrence in facts.occurrences {
             if noteGroup(occurrence) { continue }
             let (strength, reason) = evidence(of: occurrence)
-            guard strength > .none else { continue }
-            guard let text = whole(occurrence, strength) else { continue }
+            guard strength > .none, let text = whole(occurrence, strength) else { continue }
             if facts.testFiles.contains(occurrence.file) {
                 tested.append((occurrence, text))
             } else if strength == .certain {
                 add(occurrence, text, reason)
             } else if ProductIDShape.hasParts(text) {
-                doubtful.append((occurrence, text))
+                doubtful.append((occurrence, text, reason))
             }
         }
         let owners = Set(found.compactMap { ProductIDShape.owner(of: $0.id) })
-        for (occurrence, text) in doubtful {
+        for (occurrence, text, reason) in doubtful {
             let isKin = ProductIDShape.owner(of: text).map(owners.contains) ?? false
             if isKin || positions[text] != nil || facts.storeFiles.contains(occurrence.file) {
-                add(occurrence, text, evidence(of: occurrence).reason)
+                add(occurrence, text, reason)
             } else {
                 leaveOut(occurrence, "may be one; '--prefix \(text)' takes it")
             }

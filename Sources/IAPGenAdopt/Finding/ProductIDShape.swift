@@ -15,8 +15,8 @@ enum ProductIDShape {
         guard text.utf8.contains(where: { isLetter($0) || isDigit($0) }) else {
             return "has neither letters nor digits"
         }
-        if let problem = ProductIDCharacters.problem(in: text) { return problem }
         if text.utf8.count > longest { return "has more than \(longest) characters" }
+        if let problem = ProductIDCharacters.problem(in: text) { return problem }
         if text.hasSuffix(".") || text.hasPrefix(".") { return "is a part of an ID" }
         return nil
     }

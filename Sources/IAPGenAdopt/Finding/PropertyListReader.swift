@@ -22,6 +22,9 @@ struct PropertyListReader {
     /// Containers inside of containers that are told apart.
     private static let deepest = 64
 
+    /// Whether a property list has the form that is not read.
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
+
     /// Adds what a property list says.
     static func read(_ bytes: [UInt8], path: String, name: String, into facts: inout CodeFacts) {
         var reader = PropertyListReader(bytes, path, name, facts.fileCount)

@@ -14,17 +14,31 @@ enum StoreKitCalls {
             if words.namesGroupID { return Sink(.group, summary) }
             if words.evidence == .certain { return Sink(.certain, summary) }
         }
-        guard let callee else { return nil }
+        // In Objective-C the first label is the name: `[store buyProduct:…]`.
+        guard let callee else { return label.flatMap { verb(in: $0) }.map { Sink($0, summary) } }
         if let labels = calls[callee], let label, labels.contains(label) {
             let isKnown = owners[callee].map { $0.contains(qualifier ?? "") } ?? true
             return Sink(isKnown ? .certain : .likely, summary)
         }
         if let sink = sink(ofType: callee, label, summary) { return sink }
-        guard let verb = NameWords(callee).words.first, verbs.contains(verb),
-            label.map(purchaseLabels.contains) ?? true
-        else { return nil }
-        return Sink(.likely, summary)
+        if let qualifier, label == nil, members.contains(callee),
+            NameWords(qualifier).evidence == .certain
+        {
+            return Sink(.certain, "given to '\(qualifier).\(callee)()'")
+        }
+        guard label.map(purchaseLabels.contains) ?? true else { return nil }
+        return verb(in: callee).map { Sink($0, summary) }
     }
+
+    /// What a name that begins with a verb of buying says of what it is given.
+    private static func verb(in name: String) -> Sink.Strength? {
+        NameWords(name).words.first.flatMap { verbs.contains($0) ? .likely : nil }
+    }
+
+    /// The functions of a collection that are given what it holds.
+    static let members: Set<String> = [
+        "addObject", "append", "contains", "containsObject", "insert", "remove", "removeObject",
+    ]
 
     /// Where an argument of an initializer goes: `PassIdentifiers(family: "…")` keeps IDs.
     private static func sink(ofType name: String, _ label: String?, _ summary: String) -> Sink? {

@@ -109,7 +109,13 @@ package struct Adopter {
             CodeReader.read(source, path: file.path, wanting: isWanted, into: &facts)
         case .propertyList:
             let name = Path.name(of: file.path)
-            PropertyListReader.read(bytes, path: file.path, name: name, into: &facts)
+            if PropertyListReader.isBinary(bytes) {
+                if NameWords(name).evidence > .none {
+                    collector.report(.binaryPropertyList(file.path))
+                }
+            } else {
+                PropertyListReader.read(bytes, path: file.path, name: name, into: &facts)
+            }
         case .storeKit: break
         }
     }

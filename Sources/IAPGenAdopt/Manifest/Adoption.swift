@@ -31,7 +31,7 @@ package struct Adoption: Sendable {
     /// The manifest; without products where nothing was found.
     package internal(set) var manifest = Manifest()
     /// What is said behind its lines.
-    package internal(set) var notes = ManifestYAML.Notes()
+    package internal(set) var notes = ManifestYAML.Notes(heading: [])
     /// Its products, in its order.
     package internal(set) var products: [Product] = []
     /// What looks like an ID and was not taken, by place.

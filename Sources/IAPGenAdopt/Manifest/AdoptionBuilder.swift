@@ -26,7 +26,7 @@ struct AdoptionBuilder {
         result.catalog = catalog?.path
         result.unusedCatalogs = unusedCatalogs
         result.fileCount = facts.fileCount
-        result.leftOut = evidence.leftOut.sorted { $0.place.isBefore($1.place) }
+        result.leftOut = evidence.leftOut
         addProducts(evidence.found)
         let names = evidence.found.map { ($0.id, OwnNames.candidates($0)) }
         NameDeriver.nameProducts(
@@ -35,6 +35,7 @@ struct AdoptionBuilder {
         )
         addGroup(evidence.groupIDs)
         describe(evidence.found)
+        result.leftOut.sort { $0.place.isBefore($1.place) }
         return result
     }
 
@@ -118,8 +119,7 @@ struct AdoptionBuilder {
             common = zip(common, other).prefix { $0 == $1 }.map(\.0)
         }
         common = Array(common.prefix { GuessWords.period([$0]) == nil })
-        let name = OwnNames.trimmed(common.joined(separator: "_")) ?? "subscriptions"
-        return name
+        return OwnNames.trimmed(common.joined(separator: "_")) ?? "subscriptions"
     }
 
     // MARK: Words
@@ -146,7 +146,9 @@ struct AdoptionBuilder {
                 )
             )
         }
-        result.notes.heading = ["Adopted from the sources of this app."]
+        let origins =
+            file.isEmpty ? "the sources of this app" : "the sources of this app and \(file)"
+        result.notes.heading = ["Adopted from \(origins)."]
         if !guesses.isEmpty {
             result.notes.heading += [
                 "", "A line that says 'a guess' is one: compare it with App Store Connect, then",

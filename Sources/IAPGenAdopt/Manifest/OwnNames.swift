@@ -60,7 +60,7 @@ enum OwnNames {
 
     private static func isNoise(_ word: String) -> Bool {
         NameWords.ids.contains(word) || NameWords.skus.contains(word)
-            || NameWords.subjects.contains(word)
+            || NameWords.subjects.contains(word) || word == "string" || word == "constant"
     }
 
     private static func isInApp(_ words: [String], _ index: Int) -> Bool {

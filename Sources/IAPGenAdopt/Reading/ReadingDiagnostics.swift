@@ -21,6 +21,16 @@ extension Diagnostic {
         Diagnostic(.sourceNotRead, .warning, "left out \(error)", at: nil)
     }
 
+    static func binaryPropertyList(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .sourceNotRead,
+            .warning,
+            "left out '\(path)': it is a binary property list; 'plutil -convert xml1' makes it one "
+                + "that is read",
+            at: nil
+        )
+    }
+
     static func tooManySources(_ limit: Int) -> Diagnostic {
         Diagnostic(
             .tooManySources,
@@ -29,20 +39,18 @@ extension Diagnostic {
         )
     }
 
-    static func tooMuchToShow(_ limit: Int) -> Diagnostic {
-        Diagnostic(
-            .tooManySources,
-            "the sources with messages have more than \(limit) bytes; the rest was not read",
-            at: nil
-        )
-    }
-}
-
-extension Diagnostic {
     static func tooMuchToRemember() -> Diagnostic {
         Diagnostic(
             .tooManySources,
             "the sources have more names than can be followed; the rest was not read",
+            at: nil
+        )
+    }
+
+    static func tooMuchToShow(_ limit: Int) -> Diagnostic {
+        Diagnostic(
+            .tooManySources,
+            "the sources with messages have more than \(limit) bytes; the rest was not read",
             at: nil
         )
     }
@@ -77,7 +85,8 @@ extension DiagnosticExplanation {
             rule: "One run reads at most 50,000 sources.",
             reason: """
                 So many are not one app's own. Name the folders that hold the app's code. The same \
-                is reported where the files with messages have more than 64 MiB in all.
+                is reported where the files with messages have more than 64 MiB in all, and where \
+                'iapgen adopt' would have to follow more than 250,000 texts and names.
                 """,
             wrong: "iapgen lint --sources /",
             right: "iapgen lint --sources Sources"

@@ -20,7 +20,11 @@ package enum NameDeriver {
         preferring preferred: [String: [String]] = [:]
     ) {
         var taken = NameSet()
-        for index in manifest.products.indices {
+        // A name that is made for one product does not take that which another has.
+        let indices = manifest.products.indices
+        let named = indices.filter { preferred[manifest.products[$0].id.value]?.isEmpty == false }
+        let isNamed = Set(named)
+        for index in named + indices.filter({ !isNamed.contains($0) }) {
             let product = manifest.products[index]
             let id = product.id.value
             let candidates =

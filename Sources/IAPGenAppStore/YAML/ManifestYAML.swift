@@ -10,15 +10,15 @@ package import IAPGenManifest
 /// What no App Store file knows (handlers, grants, the length of a non-renewing subscription) is
 /// there as a comment: a person decides and takes the `#` away.
 package struct ManifestYAML {
-    /// What is said behind lines, so that a person can judge them.
+    /// What comments say, so that a person can judge the manifest.
     package struct Notes: Sendable {
-        /// What is said at the top, line by line, in place of where it was imported from.
-        package var heading: [String] = []
-        /// By product ID, then by key.
+        /// At the top, line by line.
+        package var heading: [String]
+        /// Behind the lines of a product: by its ID, then by key.
         package var products: [String: [String: String]] = [:]
 
-        /// Creates no notes.
-        package init() {}
+        /// Creates notes.
+        package init(heading: [String]) { self.heading = heading }
     }
 
     private var text = ""
@@ -29,19 +29,19 @@ package struct ManifestYAML {
     /// The text of a manifest, with a comment that says where it comes from.
     ///
     /// Only what an import fills in is written: settings, handlers, variants and templates are not.
-    package static func text(
-        of manifest: Manifest,
-        origin: String,
-        notes: Notes = Notes()
-    ) -> String {
+    package static func text(of manifest: Manifest, origin: String) -> String {
+        text(of: manifest, notes: Notes(heading: ["Imported from \(origin)."]))
+    }
+
+    /// The text of a manifest, with comments.
+    package static func text(of manifest: Manifest, notes: Notes) -> String {
         var writer = ManifestYAML(notes)
-        writer.write(manifest, origin: origin)
+        writer.write(manifest)
         return writer.text
     }
 
-    private mutating func write(_ manifest: Manifest, origin: String) {
-        let heading = notes.heading.isEmpty ? ["Imported from \(origin)."] : notes.heading
-        for line in heading { comment(line) }
+    private mutating func write(_ manifest: Manifest) {
+        for line in notes.heading { comment(line) }
         text += """
             #
             # Product IDs cannot be changed once they are in App Store Connect; the names in front

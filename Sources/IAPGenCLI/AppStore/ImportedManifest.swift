@@ -28,7 +28,7 @@ struct ImportedManifest {
 
     init(_ manifest: Manifest, notes: ManifestYAML.Notes) {
         self.manifest = manifest
-        text = ManifestYAML.text(of: manifest, origin: "", notes: notes)
+        text = ManifestYAML.text(of: manifest, notes: notes)
     }
 
     /// Writes the manifest to a file, or to standard output where none is named.

@@ -4,6 +4,7 @@
 //
 
 import IAPGenCLI
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenCLI

@@ -5,6 +5,7 @@
 
 import IAPGenCLI
 import IAPGenCore
+import IAPGenTestSupport
 import Testing
 
 @testable import iapgen_build_tool

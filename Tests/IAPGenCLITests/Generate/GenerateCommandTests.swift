@@ -4,6 +4,7 @@
 //
 
 import IAPGenCore
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenCLI

@@ -4,6 +4,7 @@
 //
 
 import IAPGenDiagnostics
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenCLI

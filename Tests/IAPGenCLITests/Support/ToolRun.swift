@@ -5,6 +5,7 @@
 
 import IAPGenCLI
 import IAPGenCore
+import IAPGenTestSupport
 
 /// One run of the tool in process.
 struct ToolRun {

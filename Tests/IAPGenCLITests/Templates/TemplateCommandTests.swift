@@ -4,6 +4,7 @@
 //
 
 import IAPGenJSON
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenCLI

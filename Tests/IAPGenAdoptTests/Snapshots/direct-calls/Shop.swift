@@ -20,9 +20,12 @@ struct Shop: View {
         case "com.example.app.switched": break
         default: break
         }
+        if purchasedProductIDs.contains("com.example.app.owned") {}
         let request = SKProductsRequest(productIdentifiers: Set<String>(["com.example.app.old"]))
         request.start()
     }
 
     init(productID: String = "com.example.app.standard") {}
+
+    func buy(productIdentifier id: String = "com.example.app.named", _ title: String = "a.title") {}
 }

@@ -20,6 +20,8 @@ static NSString *const MonthlyProductID = @"com.example.app.monthly";
     if ([transaction.payment.productIdentifier isEqualToString:@"com.example.app.lives"]) {
         [[NSUserDefaults standardUserDefaults] setBool:YES forKey:@"com.example.app.hasLives"];
     }
+    [self buyProduct:@"com.example.app.bought" onCompletion:nil];
+    [self.productIdentifiers addObject:@"com.example.app.added"];
 }
 
 @end

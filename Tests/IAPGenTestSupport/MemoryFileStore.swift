@@ -3,30 +3,40 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenCore
+package import IAPGenCore
 
 /// Files in a dictionary; folders exist as far as files need them.
-final class MemoryFileStore: FileStore {
-    private(set) var files: [String: [UInt8]]
-    private(set) var writes: [String] = []
+package final class MemoryFileStore: FileStore {
+    /// The files by path.
+    package private(set) var files: [String: [UInt8]]
+    /// The paths that were written, in order.
+    package private(set) var writes: [String] = []
     /// What the next write fails with.
-    var writeError: FileError?
+    package var writeError: FileError?
 
-    init(_ files: [String: String] = [:]) { self.files = files.mapValues { Array($0.utf8) } }
+    /// Creates a store that holds some texts.
+    package init(_ files: [String: String] = [:]) {
+        self.files = files.mapValues { Array($0.utf8) }
+    }
 
-    func text(_ path: String) -> String? { files[path].map { String(decoding: $0, as: UTF8.self) } }
+    /// The text of a file, or none.
+    package func text(_ path: String) -> String? {
+        files[path].map { String(decoding: $0, as: UTF8.self) }
+    }
 
-    func set(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
+    /// Puts a text at a path.
+    package func set(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
 
-    func remove(_ path: String) { files[path] = nil }
+    /// Takes a file away.
+    package func remove(_ path: String) { files[path] = nil }
 
-    func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         guard let bytes = files[path] else { throw FileError(path, .notFound) }
         guard bytes.count <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
         return bytes
     }
 
-    func information(at path: String, followsLinks: Bool) -> FileInformation? {
+    package func information(at path: String, followsLinks: Bool) -> FileInformation? {
         if let bytes = files[path] {
             let changed = bytes.reduce(5_381) { $0 &* 33 &+ Int($1) }
             return FileInformation(kind: .file, size: bytes.count, modified: changed, identity: 0)
@@ -36,7 +46,7 @@ final class MemoryFileStore: FileStore {
             ? FileInformation(kind: .folder, size: 0, modified: 0, identity: 0) : nil
     }
 
-    func names(in folder: String) throws(FileError) -> [String] {
+    package func names(in folder: String) throws(FileError) -> [String] {
         let prefix = folder == "." ? "" : folder + "/"
         let inside = files.keys.filter { $0.hasPrefix(prefix) }
         guard !inside.isEmpty else { throw FileError(folder, .notFound) }
@@ -44,12 +54,12 @@ final class MemoryFileStore: FileStore {
         return Set(names.map(String.init)).sorted()
     }
 
-    func resolved(_ path: String) -> String? {
+    package func resolved(_ path: String) -> String? {
         let path = path.hasSuffix("/") ? String(path.dropLast()) : path
         return information(at: path, followsLinks: true).map { _ in path }
     }
 
-    func write(_ files: [FileWrite], in folder: String) throws(FileError) {
+    package func write(_ files: [FileWrite], in folder: String) throws(FileError) {
         if let writeError { throw writeError }
         for file in files {
             let path = Path.join(folder, file.path)
@@ -58,5 +68,5 @@ final class MemoryFileStore: FileStore {
         }
     }
 
-    func discard(_ path: String) { files[path] = nil }
+    package func discard(_ path: String) { files[path] = nil }
 }
