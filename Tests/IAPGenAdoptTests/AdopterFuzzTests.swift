@@ -31,8 +31,8 @@ import Testing
             return (name: parts[1], text: try Snapshots(parts[0]).text(parts[1]))
         }
         var random = SplitMix(state: 0x1AB9_E4)
-        // A tenth: each is a whole run, with the manifest read again.
-        for _ in 0..<(wanted ?? 10_000) / 10 {
+        // A twentieth: each is a whole run, with the manifest read again.
+        for _ in 0..<(wanted ?? 10_000) / 20 {
             guard let seed = seeds.randomElement(using: &random) else { return }
             let text = Self.mutated(seed.text, &random)
             let sources = AdoptedSources([seed.name: text])

@@ -51,9 +51,9 @@ extension CodeReader {
         if top.isInLabel {
             if let sink { addOccurrence(at: index, role: .value, sink: sink) }
         } else if top.isBehindEquals, let name = top.declaration {
-            guard isSign(index - 1, "=") || isSign(index - 1, "+") else { return }
+            guard isSign(index - 1, "=") || isOperand else { return }
             addOccurrence(at: index, role: .constant(name), sink: nil)
-        } else if let member = top.member, isReturned || isSign(index - 1, "+") {
+        } else if let member = top.member, isReturned || isOperand {
             let cases = top.kind == .switchBody ? top.cases : []
             let role = Occurrence.Role.returned(
                 by: member,
@@ -61,6 +61,11 @@ extension CodeReader {
             )
             addOccurrence(at: index, role: role, sink: nil)
         }
+    }
+
+    /// Whether the literal is a part of a value: behind `+`, or one of `isDebug ? "…" : "…"`.
+    private var isOperand: Bool {
+        isSign(index - 1, "+") || isSign(index - 1, "?") || isSign(index - 1, ":")
     }
 
     /// What the literal is compared with, if that is a product ID.

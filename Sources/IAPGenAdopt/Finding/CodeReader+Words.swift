@@ -110,7 +110,9 @@ extension CodeReader {
 
     /// What the `{` here belongs to.
     func brace() -> CodeFrame {
-        if isSign(index - 1, "@") {
+        // `@{…}`, and `NSString *ids[] = {…}`
+        let isArray = source.language == .objectiveC && isSign(index - 1, "=")
+        if isArray || isSign(index - 1, "@") {
             var frame = CodeFrame(.collection, in: top)
             frame.isBraced = true
             frame.inherited = sink ?? collectionSink

@@ -76,11 +76,22 @@ enum AdoptCommand {
             return .failure
         }
         guard !arguments.has(dryRun) else { return .success }
-        return ImportedManifest(adoption.manifest, notes: adoption.notes).write(
-            to: arguments.value(of: output) ?? "iap.yaml",
+        let manifest = arguments.value(of: output) ?? "iap.yaml"
+        let code = ImportedManifest(adoption.manifest, notes: adoption.notes).write(
+            to: manifest,
             force: arguments.has(ImportedManifest.force),
             session
         )
+        guard code == .success else { return code }
+        let sources = (paths.isEmpty ? ["."] : paths).map { " --sources \($0)" }.joined()
+        session.output.write(
+            """
+            Look through it; then this lists the literals to replace:
+              iapgen lint \(visible(manifest + sources))
+
+            """
+        )
+        return .success
     }
 }
 

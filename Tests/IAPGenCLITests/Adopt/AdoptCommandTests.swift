@@ -56,6 +56,8 @@ import Testing
                   App/Store.swift:12:20  "com.example.tip.\\(size)"  is put together when the app runs
 
                 Wrote iap.yaml with 2 products.
+                Look through it; then this lists the literals to replace:
+                  iapgen lint iap.yaml --sources App
 
                 """
         )

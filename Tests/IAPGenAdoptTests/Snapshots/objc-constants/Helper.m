@@ -4,6 +4,8 @@ NSString * const kGoldPack = @"com.example.app.gold";
 static NSString *const IAPHelperProductPurchasedNotification = @"IAPHelperProductPurchased";
 static NSString *const MonthlyProductID = @"com.example.app.monthly";
 
+static NSString * const kProductIDs[] = { @"com.example.app.first", @"com.example.app.second" };
+
 @implementation IAPHelper
 
 - (void)start {
