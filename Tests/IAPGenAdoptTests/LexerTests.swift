@@ -62,6 +62,8 @@ import Testing
         Case("division", #"let r = a / b; "c"; d/e"#, ["c"]),
         Case("division behind brackets", #"x[0]/f("a")/2"#, ["a"]),
         Case("operator", #"reduce(0, /) + "a""#, ["a"]),
+        Case("operator before a slash", #"reduce(0, /) + "a/b""#, ["a/b"]),
+        Case("expression with a group", #"f(/(a|")+/, "b")"#, ["b"]),
         Case("quoted word", #"case `default` = "a""#, ["a"]),
         Case("apostrophe", #"let it's = "a""#, ["a"]),
         Case("hashes alone", #"#if DEBUG ### "a""#, ["a"]),

@@ -98,6 +98,9 @@ extension SourceLexer {
     // MARK: Regular expressions
 
     /// Reads `/…/`, or says that none begins here.
+    ///
+    /// As in the compiler, a parenthesis that nothing opened says that the slash is an operator:
+    /// `reduce(1, /)`.
     mutating func lineRegex() -> Bool {
         guard beginsExpression, offset >= hopelessLineRegex else { return false }
         switch peek(1) {
@@ -105,10 +108,15 @@ extension SourceLexer {
         default: break
         }
         var place = offset + 1
-        while place < bytes.count, !isLineEnd(bytes[place]) {
-            if bytes[place] == "/" {
+        var open = 0
+        while place < bytes.count, !isLineEnd(bytes[place]), open >= 0 {
+            switch bytes[place] {
+            case "/":
                 add(.regex, length: place + 1 - offset)
                 return true
+            case "(": open += 1
+            case ")": open -= 1
+            default: break
             }
             place += bytes[place] == "\\" && place + 1 < bytes.count ? 2 : 1
         }

@@ -39,6 +39,7 @@ package struct SourceLinter {
         var finder = SourceFinder(store, limits: limits, accepting: \.isSource)
         for path in paths { finder.add(path, &collector) }
         var kept = 0
+        var count = 0
         for file in finder.files {
             guard case .source(let language) = file.kind else { continue }
             let bytes: [UInt8]
@@ -52,8 +53,9 @@ package struct SourceLinter {
             let found = findings(in: SourceText(bytes, as: language))
             guard !found.isEmpty else { continue }
             kept += bytes.count
-            guard kept <= limits.keptSize else {
-                collector.report(.tooMuchToShow(limits.keptSize))
+            count += found.count
+            guard kept <= limits.keptSize, count <= limits.findingCount else {
+                collector.report(.tooMuchToShow())
                 return
             }
             let id = sources.add(SourceFile(path: file.path, bytes: bytes))
@@ -86,19 +88,32 @@ package struct SourceLinter {
     /// Notes where findings stand; one inside of an interpolation is an expression.
     private func notePlaces(in source: SourceText, _ found: inout [Finding]) {
         var position = 0
+        var isInCases = false
         for index in source.tokens.indices where position < found.count {
             let token = source.tokens[index]
+            if token.kind == .word {
+                isInCases =
+                    source.isWord(token, "case") || isInCases && !isDeclaration(token, source)
+            } else if token.kind == .sign, Self.ends.contains(source.bytes[Int(token.start)]) {
+                isInCases = false
+            }
             while position < found.count, found[position].start < token.start { position += 1 }
-            guard position < found.count, found[position].start == token.start, index >= 3,
+            guard position < found.count, found[position].start == token.start, index > 0,
                 source.isSign(source.tokens[index - 1], UInt8(ascii: "="))
             else { continue }
-            let before = source.tokens[index - 3]
             if source.language == .objectiveC {
                 found[position].place = .initializer
-            } else if source.isWord(before, "case") || source.isSign(before, UInt8(ascii: ",")) {
+            } else if isInCases {
                 found[position].place = .rawValue
             }
         }
+    }
+
+    /// The signs that end a list of cases.
+    private static let ends = Array("{}:;(".utf8)
+
+    private func isDeclaration(_ token: SourceToken, _ source: SourceText) -> Bool {
+        ["let", "var", "static", "func"].contains { source.isWord(token, $0) }
     }
 }
 

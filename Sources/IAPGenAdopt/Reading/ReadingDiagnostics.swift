@@ -47,10 +47,10 @@ extension Diagnostic {
         )
     }
 
-    static func tooMuchToShow(_ limit: Int) -> Diagnostic {
+    static func tooMuchToShow() -> Diagnostic {
         Diagnostic(
             .tooManySources,
-            "the sources with messages have more than \(limit) bytes; the rest was not read",
+            "the sources have more messages than can be shown; the rest was not read",
             at: nil
         )
     }
@@ -85,8 +85,9 @@ extension DiagnosticExplanation {
             rule: "One run reads at most 50,000 sources.",
             reason: """
                 So many are not one app's own. Name the folders that hold the app's code. The same \
-                is reported where the files with messages have more than 64 MiB in all, and where \
-                'iapgen adopt' would have to follow more than 250,000 texts and names.
+                is reported where more than 10,000 literals spell an ID, where the files with \
+                messages have more than 64 MiB in all, and where 'iapgen adopt' would have to \
+                follow more than 250,000 texts and names.
                 """,
             wrong: "iapgen lint --sources /",
             right: "iapgen lint --sources Sources"

@@ -46,6 +46,22 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        "let a = \"b\", c = \"com.example.removeAds\"",
+        "switch a { case .b: let c = \"com.example.removeAds\" }",
+        "enum A: String { case a = \"b\"\n static let c = \"com.example.removeAds\" }",
+    ]) func suggestsTheConstantElsewhere(_ source: String) {
+        #expect(lint(source).errors.contains("suggestion: replace with 'IAPManager.removeAdsID'"))
+    }
+
+    @Test func showsOnlySoMany() {
+        let run = lint(String(repeating: "\"com.example.removeAds\",", count: 10_001))
+        #expect(
+            run.errors == "error: the sources have more messages than can be shown; the rest was "
+                + "not read [too-many-sources]\n"
+        )
+    }
+
     @Test func namesTheConstantOfObjectiveC() {
         let source = """
             buy(@"com.example." "removeAds");
