@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+import IAPGenTestSupport
 import Testing
 
 @testable import IAPGenCLI
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test func appliesToRandomTexts() {
-        var random = SplitMix(seed: 7)
+        var random = SplitMix(state: 7)
         for _ in 0..<2_000 {
             let old = random.text()
             let new = random.next(4) == 0 ? random.text() : random.edited(old)
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test func isShortestForSmallTexts() {
-        var random = SplitMix(seed: 11)
+        var random = SplitMix(state: 11)
         for _ in 0..<500 {
             let old = random.lines(upTo: 9)
             let new = random.lines(upTo: 9)
@@ -115,7 +116,7 @@ import Testing
 
     @Test func endsSoonWhenAlmostEverythingDiffers() {
         // Lines that both texts have, in unrelated orders: the worst case for the search.
-        var random = SplitMix(seed: 3)
+        var random = SplitMix(state: 3)
         let old = (0..<20_000).map { _ in [UInt8(random.next(250))][...] }
         let new = (0..<20_000).map { _ in [UInt8(random.next(250))][...] }
         let difference = LineDifference(old, new, effort: 100)
@@ -172,29 +173,20 @@ import Testing
     }
 }
 
-/// A small generator of reproducible numbers.
-struct SplitMix {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((word ^ (word >> 31)) % UInt64(bound))
+extension SplitMix {
+    fileprivate mutating func next(_ bound: Int) -> Int {
+        Int.random(in: 0..<bound, using: &self)
     }
 
-    mutating func lines(upTo count: Int) -> [UInt8] {
+    fileprivate mutating func lines(upTo count: Int) -> [UInt8] {
         (0..<next(count + 1)).map { _ in UInt8(97 + next(3)) }
     }
 
-    mutating func text() -> [UInt8] {
+    fileprivate mutating func text() -> [UInt8] {
         (0..<next(40)).flatMap { _ in [UInt8(97 + next(5)), 0x0A] }
     }
 
-    mutating func edited(_ text: [UInt8]) -> [UInt8] {
+    fileprivate mutating func edited(_ text: [UInt8]) -> [UInt8] {
         var lines = stride(from: 0, to: text.count, by: 2).map { text[$0] }
         for _ in 0..<next(4) {
             let place = next(lines.count + 1)
