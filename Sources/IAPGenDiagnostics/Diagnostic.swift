@@ -89,8 +89,14 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// A text short enough to be quoted in a message.
+/// A text short enough to be quoted in a message, with the length in Unicode scalars.
+///
+/// Not in characters: a letter with a million accents is one.
 package func shortened(_ text: String, to length: Int = 80) -> String {
-    guard text.utf8.count > length, text.count > length else { return text }
-    return text.prefix(length) + "…"
+    let scalars = text.unicodeScalars
+    guard text.utf8.count > length,
+        let end = scalars.index(scalars.startIndex, offsetBy: length, limitedBy: scalars.endIndex),
+        end < scalars.endIndex
+    else { return text }
+    return text[..<end] + "…"
 }

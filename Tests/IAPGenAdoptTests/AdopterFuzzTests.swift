@@ -61,6 +61,25 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Each of these would take hours if all of a name were read for each literal behind it.
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            ("A.swift", "let NAMEProductIDs = [", "\"a.b.c\","),
+            ("A.swift", "let NAMEProductID = x", " ? \"a b\" :"),
+            ("A.swift", "let NAME = 1", " + []"), ("A.swift", "NAME(", "productID: \"a.b.c\","),
+            ("A.swift", "var NAMEProductID: String {", "return \"a.b.c\"\n"),
+            ("A.swift", "enum NAMEProductID: String {", "case a = \"a.b.c\"\n"),
+            ("A.m", "void f() { [NAME", " isEqual: @\"a.b.c\""),
+            ("A.plist", "<key>NAME</key><array>", "<string>a.b.c</string>"),
+        ]
+    ) func aLongNameStaysLinear(_ file: String, _ start: String, _ piece: String) {
+        let name = String(repeating: "n", count: 1_000_000)
+        let text =
+            start.replacing("NAME", with: name) + String(repeating: piece, count: 5_000)
+        #expect(AdoptedSources([file: text]).adoption.fileCount == 1)
+    }
+
     /// Each of these would take minutes or the whole stack if brackets were searched again.
     @Test(arguments: [
         "(", "[", "{", "(]", "{)", "f(a:", "[a b:", "\"a\"+", "case .a:", "= [", "a.b.", "\"a\",",

@@ -94,7 +94,12 @@ struct CodeFrame {
         cases = []
     }
 
-    mutating func addCase(_ name: String) { cases.append(name) }
+    /// More cases than people write in one label; what is kept of them is for each fact.
+    private static let mostCases = 256
+
+    mutating func addCase(_ name: String) {
+        if cases.count < Self.mostCases { cases.append(name) }
+    }
 
     mutating func endLabel() {
         isInLabel = false

@@ -103,7 +103,7 @@ extension CodeReader {
         facts.add(
             Occurrence(
                 text: text.map { shortened($0, to: Self.longestText) },
-                spelling: shortened(self.text(index), to: Self.longestText),
+                spelling: shortened(source.text(of: tokens[index]), to: Self.longestText),
                 role: role,
                 type: top.type,
                 sink: sink,
@@ -112,9 +112,6 @@ extension CodeReader {
             )
         )
     }
-
-    /// More than a product ID can have.
-    private static let longestText = 200
 
     /// Whether the place alone says that a product ID is meant, so that a text that is none is
     /// worth a word.

@@ -277,9 +277,19 @@ struct CodeReader {
 
     private static let operators = Array("=<>!+-*/%&|^~".utf8)
 
+    /// A token as it is written; of a long one no more than anything here can mean.
+    ///
+    /// A name is taken apart and kept each time it is met, so that without the bound a name of a
+    /// megabyte would take a megabyte for each literal behind it.
     func text(_ index: Int) -> String {
-        tokens.indices.contains(index) ? source.text(of: tokens[index]) : ""
+        guard tokens.indices.contains(index) else { return "" }
+        let start = Int(tokens[index].start)
+        let end = min(Int(tokens[index].end), start + Self.longestText)
+        return String(decoding: source.bytes[start..<end], as: UTF8.self)
     }
+
+    /// More than a product ID, and more than any name that a person wrote, in bytes.
+    static let longestText = 256
 
     func place(_ index: Int) -> SourcePlace {
         SourcePlace(path: path, position: lines.position(ofByte: Int(tokens[index].start)))

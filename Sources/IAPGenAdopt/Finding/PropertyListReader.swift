@@ -76,13 +76,14 @@ struct PropertyListReader {
         return String(decoding: bytes[start..<offset], as: UTF8.self)
     }
 
-    /// The text up to the next tag.
+    /// The text up to the next tag, as far as it can mean anything: a key is looked at again for
+    /// each text below it.
     private mutating func content() -> (text: String, place: Int) {
         guard offset < bytes.count, bytes[offset] == ">" else { return ("", offset) }
         let start = offset + 1
-        let end = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        offset = end
-        return (String(decoding: bytes[start..<end], as: UTF8.self), start)
+        offset = bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        let text = bytes[start..<offset].prefix(CodeReader.longestText)
+        return (String(decoding: text, as: UTF8.self), start)
     }
 
     private func add(_ text: String, at place: Int, _ facts: inout CodeFacts) {
