@@ -28,6 +28,10 @@ struct AdoptionBuilder {
         result.fileCount = facts.fileCount
         result.leftOut = evidence.leftOut
         addProducts(evidence.found)
+        // Else no constant could take the place of what Objective-C spells.
+        result.manifest.settings.objc.value = evidence.found.contains {
+            SourceLanguage(path: $0.place.path) == .objectiveC
+        }
         let names = evidence.found.map { ($0.id, OwnNames.candidates($0)) }
         NameDeriver.nameProducts(
             in: &result.manifest,

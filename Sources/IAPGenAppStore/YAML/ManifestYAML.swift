@@ -28,7 +28,8 @@ package struct ManifestYAML {
 
     /// The text of a manifest, with a comment that says where it comes from.
     ///
-    /// Only what an import fills in is written: settings, handlers, variants and templates are not.
+    /// Only what an import fills in is written: handlers, variants, templates and settings but
+    /// `objc` are not.
     package static func text(of manifest: Manifest, origin: String) -> String {
         text(of: manifest, notes: Notes(heading: ["Imported from \(origin)."]))
     }
@@ -51,6 +52,7 @@ package struct ManifestYAML {
             version: 1
 
             """
+        if manifest.settings.objc.value { text += "\nsettings:\n  objc: true\n" }
         let active = manifest.products.filter { !$0.isRetired }
         let retired = manifest.products.filter(\.isRetired)
         write(active, under: "products")
