@@ -98,6 +98,28 @@ import Testing
         #expect(imports.ids == ["com.example.plus"])
     }
 
+    @Test func aWeakNameAloneWantsTheFormOfMostIDs() {
+        let sources = AdoptedSources([
+            "A.swift": """
+            import StoreKit
+            enum PremiumTheme: String { case hero = "hero.background", pro = "com.example.pro" }
+            """
+        ])
+        #expect(sources.ids == ["com.example.pro"])
+        #expect(
+            sources.adoption.leftOut.map(\.reason)
+                == ["may be one; '--prefix hero.background' takes it"]
+        )
+        let listed = AdoptedSources([
+            "A.swift": """
+            import StoreKit
+            enum Tip: String { case small = "tip.small" }
+            func owns() -> Bool { purchasedProductIDs.contains("tip.small") }
+            """
+        ])
+        #expect(listed.products == ["small tip.small consumable"])
+    }
+
     @Test func guessesPeriodsAndTakesTheGroupID() {
         let sources = AdoptedSources([
             "A.swift": """
@@ -130,7 +152,7 @@ import Testing
         let sources = AdoptedSources(["A.swift": "let productID = \"\(long)\""])
         #expect(sources.ids == [])
         #expect(sources.adoption.leftOut.map(\.reason) == ["has more than 100 characters"])
-        #expect(sources.adoption.leftOut[0].spelling.count == 201)
+        #expect(sources.adoption.leftOut[0].spelling.count == 257)
     }
 
     @Test func usesTheConfigurationThatListsMost() {

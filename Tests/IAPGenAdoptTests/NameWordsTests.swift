@@ -24,7 +24,7 @@ import Testing
         ("purchaseIdentifiers", .certain), ("premium", .likely), ("tipSmall", .likely),
         ("subscriptionPlan", .likely), ("productIDKey", .none), ("productCellIdentifier", .none),
         ("purchaseNotification", .none), ("bundleID", .none), ("removeAds", .none),
-        ("subscriptionGroupID", .none), ("identifier", .none),
+        ("subscriptionGroupID", .none), ("identifier", .none), ("premiumEntitlement", .none),
     ]) func judgesConstants(_ name: String, _ evidence: NameEvidence) {
         #expect(NameWords(name).evidence == evidence)
     }

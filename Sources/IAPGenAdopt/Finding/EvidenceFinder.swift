@@ -102,8 +102,11 @@ struct EvidenceFinder {
         }
         let owners = Set(found.compactMap { ProductIDShape.owner(of: $0.id) })
         for (occurrence, text, reason) in doubtful {
-            let isKin = ProductIDShape.owner(of: text).map(owners.contains) ?? false
-            if isKin || positions[text] != nil || facts.storeFiles.contains(occurrence.file) {
+            let isCredible =
+                ProductIDShape.owner(of: text).map { owner in
+                    owners.contains(owner) || facts.storeFiles.contains(occurrence.file)
+                } ?? false
+            if isCredible || positions[text] != nil {
                 add(occurrence, text, reason)
             } else {
                 leaveOut(occurrence, "may be one; '--prefix \(text)' takes it")

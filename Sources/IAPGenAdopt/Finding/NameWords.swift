@@ -77,7 +77,7 @@ extension NameWords {
     var typeEvidence: NameEvidence {
         guard let head = words.last, !contains(anyOf: Self.foreign), !Self.doers.contains(head)
         else { return .none }
-        if Self.ids.contains(head) || Self.skus.contains(head), namesID { return .certain }
+        if Self.ids.contains(head) || Self.idsOfWares.contains(head), namesID { return .certain }
         let isOfPurchases = contains(anyOf: Self.subjects) || isInApp
         let isWare = Self.subjects.contains(head) || Self.wares.contains(head)
         if isWare, words.count > 1, contains("iap") || isInApp { return .certain }
@@ -103,13 +103,16 @@ extension NameWords {
     /// Whether a word for what is sold stands before one for an ID, and nothing says whose ID it
     /// is instead (`productCellID`) or makes something else of it (`productIDKey`).
     private var namesID: Bool {
-        guard let id = words.lastIndex(where: { Self.ids.contains($0) || Self.skus.contains($0) })
+        guard
+            let id = words.lastIndex(where: {
+                Self.ids.contains($0) || Self.idsOfWares.contains($0)
+            })
         else { return false }
         let isForeign =
             words[(id + 1)...].contains(where: Self.foreign.contains)
             || (id > 0 && Self.foreign.contains(words[id - 1]))
         guard !isForeign else { return false }
-        return Self.skus.contains(words[id]) || isInApp
+        return Self.idsOfWares.contains(words[id]) || isInApp
             || words[..<id].contains(where: Self.subjects.contains)
     }
 
@@ -128,7 +131,7 @@ extension NameWords {
     ]
 
     /// Words for the ID of what is sold.
-    static let skus: Set<String> = ["sku", "skus"]
+    static let idsOfWares: Set<String> = ["sku", "skus"]
 
     /// Words for wares, which may be other things as well.
     private static let wares: Set<String> = [
@@ -138,12 +141,13 @@ extension NameWords {
 
     /// Words by which a name is that of something else.
     private static let foreign: Set<String> = [
-        "action", "analytics", "asset", "bundle", "button", "cache", "category", "cell", "color",
-        "configuration", "defaults", "description", "domain", "endpoint", "error",
-        "errors", "event", "events", "file", "filename", "font", "format", "group", "header",
-        "host", "icon", "image", "info", "json", "key", "keychain", "keys", "kind", "label", "log",
-        "logger", "message", "method", "mode", "name", "namespace", "nib", "notification",
-        "notifications", "observer", "page", "path", "placeholder", "prefix", "price", "queue",
+        "accessibility", "action", "analytics", "asset", "bundle", "button", "cache", "category",
+        "cell", "color", "configuration", "defaults", "description", "domain", "endpoint",
+        "entitlement", "entitlements", "error", "errors", "event", "events", "file", "filename",
+        "font", "format", "group", "header", "host", "icon", "image", "info", "json", "key",
+        "keychain", "keys", "kind", "label", "log", "logger", "message", "method", "mode", "name",
+        "namespace", "nib", "notification", "notifications", "observer", "offering", "offerings",
+        "page", "path", "placeholder", "prefix", "price", "queue",
         "query", "reason", "receipt", "result", "reuse", "scheme", "screen", "secret", "section",
         "segue", "server", "shared", "state", "status", "storyboard", "subsystem", "subtitle",
         "suite", "symbol", "tab", "table", "text", "title", "type", "uri", "url", "urls", "uti",

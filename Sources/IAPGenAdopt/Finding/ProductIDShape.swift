@@ -21,8 +21,11 @@ enum ProductIDShape {
         return nil
     }
 
-    /// Whether a text has parts, as nearly all product IDs and few other words do.
-    static func hasParts(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: ".")) }
+    /// Whether a text has parts, as nearly all product IDs and few other words do; a version such
+    /// as `1.2.3` has none.
+    static func hasParts(_ text: String) -> Bool {
+        text.utf8.first.map(isLetter) == true && text.utf8.contains(UInt8(ascii: "."))
+    }
 
     /// The company's part of an ID: `com.example` of `com.example.app.coins`.
     static func owner(of text: String) -> String? {

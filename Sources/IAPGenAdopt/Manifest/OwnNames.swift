@@ -59,7 +59,7 @@ enum OwnNames {
     }
 
     private static func isNoise(_ word: String) -> Bool {
-        NameWords.ids.contains(word) || NameWords.skus.contains(word)
+        NameWords.ids.contains(word) || NameWords.idsOfWares.contains(word)
             || NameWords.subjects.contains(word) || word == "string" || word == "constant"
     }
 

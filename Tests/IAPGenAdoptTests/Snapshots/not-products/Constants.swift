@@ -26,6 +26,9 @@ extension Notification.Name {
 extension UTType { static let document = UTType(exportedAs: "com.example.app.document") }
 
 class PurchaseManager {
+    let entitlementID = "com.example.app.pro"
+    let offeringID = "com.example.app.offering"
+    let premiumVersion = "1.2.3"
     let queue = DispatchQueue(label: "com.example.app.purchase.queue")
     let logger = Logger(subsystem: "com.example.app", category: "Purchases")
     let defaults = UserDefaults(suiteName: "group.com.example.premium")
@@ -33,7 +36,8 @@ class PurchaseManager {
     static let productTitle = "com.example.app.title"
 
     func isPurchased(_ productID: String) -> Bool {
-        productID.hasPrefix("com.example.app.") && UserDefaults.standard.bool(forKey: productID)
+        purchaseButton.accessibilityIdentifier = "com.example.app.button"
+        return productID.hasPrefix("com.example.app.") && UserDefaults.standard.bool(forKey: productID)
     }
 
     func prices() -> [String: String] { ["currency.code": "EUR"] }
