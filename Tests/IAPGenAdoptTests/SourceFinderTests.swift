@@ -46,6 +46,16 @@ import Testing
         #expect(collector.isEmpty)
     }
 
+    @Test func readsNoDevice() {
+        var finder = SourceFinder(DiskFileStore(), accepting: \.isSource)
+        var collector = DiagnosticCollector()
+        finder.add("/dev/null", &collector)
+        #expect(finder.files.isEmpty)
+        #expect(
+            collector.sorted.map(\.summary) == ["cannot read '/dev/null': is not a file"]
+        )
+    }
+
     @Test func stopsWhereThereAreTooMany() throws {
         let root = FileManager.default.temporaryDirectory
             .appendingPathComponent("SourceFinderTests-\(UUID().uuidString)")

@@ -203,8 +203,8 @@ extension DiagnosticExplanation {
             reason: """
                 A second spelling drifts: the manifest changes and the literal stays, and no \
                 compiler sees it. Generated code has a constant and a case for each product. Where \
-                a literal is meant, as in a test, say '// iapgen:ignore' on its line or on the \
-                line above, or '// iapgen:ignore-file' anywhere in the file.
+                a literal is meant, as in a test, a comment 'iapgen:ignore' excepts its own line \
+                or, where it stands alone, the next one; 'iapgen:ignore-file' excepts the file.
                 """,
             wrong: #"IAPManager(productID: "com.example.removeAds").beginPurchase()"#,
             right: "IAPManager.beginPurchase(.removeAds)"
@@ -215,8 +215,8 @@ extension DiagnosticExplanation {
             rule: "A word that is a product ID of the manifest may be meant as one.",
             reason: """
                 An ID without a period, such as 'coins', is a word that sources use for other \
-                things, too. Use the generated constant where the product is meant, and say \
-                '// iapgen:ignore' where it is not.
+                things, too. Use the generated constant where the product is meant, and a comment \
+                'iapgen:ignore' where it is not.
                 """,
             wrong: #"buy("coins")"#,
             right: #"buy(IAPManager.coinsID); image("coins")  // iapgen:ignore"#

@@ -74,7 +74,8 @@ package struct SourceFinder {
     /// Adds a file, or everything below a folder.
     package mutating func add(_ path: String, _ collector: inout DiagnosticCollector) {
         let kind = Kind(path: path).flatMap { accepts($0) ? $0 : nil }
-        switch store.information(at: path, followsLinks: true)?.kind {
+        let found = store.information(at: path, followsLinks: true)?.kind
+        switch found {
         case .folder? where kind != .storeKit: addFolder(path, &collector)
         case .folder?, .file?:
             guard let kind else {
@@ -83,7 +84,8 @@ package struct SourceFinder {
             }
             append(File(path: path, kind: kind), &collector)
         case .link?, .other?, nil:
-            collector.report(.sourceNotFound("cannot read \(FileError(path, .notFound))"))
+            let error = FileError(path, found == nil ? .notFound : .wrongKind("file"))
+            collector.report(.sourceNotFound("cannot read \(error)"))
         }
     }
 

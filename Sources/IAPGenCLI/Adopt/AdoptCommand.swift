@@ -72,7 +72,10 @@ enum AdoptCommand {
         guard !collector.hasErrors else { return .failure }
         session.output.write(AdoptionSummary(adoption).text)
         guard !adoption.products.isEmpty else {
-            session.fail("no product ID was found; '--prefix' takes what begins with a text")
+            let files = AdoptionSummary.count(adoption.fileCount, "file")
+            session.fail(
+                "no product ID was found in \(files); '--prefix' takes what begins with a text"
+            )
             return .failure
         }
         guard !arguments.has(dryRun) else { return .success }
@@ -83,11 +86,11 @@ enum AdoptCommand {
             session
         )
         guard code == .success else { return code }
-        let sources = (paths.isEmpty ? ["."] : paths).map { " --sources \($0)" }.joined()
+        let sources = (paths.isEmpty ? ["."] : paths).map { " --sources \(ShellWord.plain($0))" }
         session.output.write(
             """
             Look through it; then this lists the literals to replace:
-              iapgen lint \(visible(manifest + sources))
+              iapgen lint \(visible(ShellWord.plain(manifest) + sources.joined()))
 
             """
         )

@@ -78,7 +78,7 @@ struct AdoptionSummary {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func count(_ count: Int, _ noun: String) -> String {
+    static func count(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

@@ -26,7 +26,9 @@ struct ZshCompletions {
         }
         specs += ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
         let subcommands = node.command.subcommands
-        let list = subcommands.map { "            \(quote("\($0.name):\($0.abstract)"))" }
+        let list = subcommands.map {
+            "            \(ShellWord.quoted("\($0.name):\($0.abstract)"))"
+        }
         let cases = subcommands.map {
             "            \($0.name)) \(name(node.words + [$0.name])) ;;"
         }
@@ -57,14 +59,16 @@ struct ZshCompletions {
         let repeats = option.isRepeatable && option.value != nil ? "*" : ""
         let help = "[\(escape(option.help))]"
         let value = option.value.map { ":\($0.name):\(action($0))" } ?? ""
-        let long = quote("\(repeats)--\(option.long)\(value.isEmpty ? "" : "=")\(help)\(value)")
+        let long = ShellWord.quoted(
+            "\(repeats)--\(option.long)\(value.isEmpty ? "" : "=")\(help)\(value)"
+        )
         guard let short = option.short else { return long }
-        return long + " " + quote("\(repeats)-\(short)\(help)\(value)")
+        return long + " " + ShellWord.quoted("\(repeats)-\(short)\(help)\(value)")
     }
 
     private func spec(_ positional: PositionalSpec) -> String {
         let lead = positional.repeats ? "*" : positional.isOptional ? ":" : ""
-        return quote("\(lead):\(positional.value.name):\(action(positional.value))")
+        return ShellWord.quoted("\(lead):\(positional.value.name):\(action(positional.value))")
     }
 
     private func action(_ value: ValueSpec) -> String {
@@ -81,13 +85,5 @@ struct ZshCompletions {
             if "[]:\\".contains(character) { result += "\\" }
             result.append(character)
         }
-    }
-
-    private func quote(_ text: String) -> String {
-        "'"
-            + text.split(separator: "'", omittingEmptySubsequences: false).joined(
-                separator: "'\\''"
-            )
-            + "'"
     }
 }

@@ -144,13 +144,28 @@ import Testing
         #expect(files.text("iap.yaml")?.hasPrefix("# Adopted") == true)
     }
 
+    @Test func itsNextCommandCanBePasted() {
+        files.set("My App/A.swift", "let coinsProductID = \"com.example.coins\"")
+        let run = ToolRun("adopt", "My App", "-o", "it's.yaml", files: files)
+        #expect(run.output.hasSuffix("  iapgen lint 'it'\\''s.yaml' --sources 'My App'\n"))
+    }
+
+    @Test func makesConstantsForObjectiveC() {
+        files.set("App/A.m", "NSString *const kCoinsProductID = @\"com.example.coins\";")
+        #expect(ToolRun("adopt", "App/A.m", files: files).code == .success)
+        #expect(files.text("iap.yaml")?.contains("\nsettings:\n  objc: true\n") == true)
+        let lint = ToolRun("lint", "--strict", "--sources", "App/A.m", files: files)
+        #expect(lint.errors.contains("use 'IAPManager.coinsID' [hand-written-id]"))
+    }
+
     @Test func failsWhereThereIsNothing() {
         files.set("Empty/A.swift", "let a = \"com.example.removeAds\"")
         let run = ToolRun("adopt", "Empty", files: files)
         #expect(run.code == .failure)
         #expect(
             run.errors
-                == "error: no product ID was found; '--prefix' takes what begins with a text\n"
+                == "error: no product ID was found in 1 file; '--prefix' takes what begins with "
+                + "a text\n"
         )
         let taken = ToolRun("adopt", "Empty", "--prefix=com.example.", "--dry-run", files: files)
         #expect(taken.output.contains("it begins with 'com.example.'"))
