@@ -43,6 +43,10 @@ package enum ContextReference {
         ),
         ("groups", "list of Group", "The subscription groups."),
         ("handlers", "list of Handler", "The handlers in order of first appearance."),
+        (
+            "hasManyHandlers", "boolean",
+            "Whether there are more than \(TemplateContext.classLimit) handlers to generate, too many for classes."
+        ),
         ("features", "list of Name", "The features in order of first appearance."),
         ("balances", "list of Name", "The balances in order of first appearance."),
         ("param", "dictionary", "The manifest's `parameters:` with `--param` over them."),

@@ -9,7 +9,7 @@ import Testing
 
 /// What the generated code of the snapshot `one-of-each-type` does when it runs.
 @MainActor
-@Suite(.serialized) struct GeneratedShopTests {
+@Suite(.serialized, .timeLimit(.minutes(1))) struct GeneratedShopTests {
     let store = SimulatedStore(ShopProduct.Catalog.self)
     let shop = ShopManager.shared
 
@@ -58,6 +58,20 @@ import Testing
         #expect(shop.isPurchased(.default))
     }
 
+    @Test func callsRenamedCallbacks() async throws {
+        _ = try await shop.purchase(.`init`)
+        #expect(Reactions.log == ["didBuy"])
+    }
+
+    @Test func actsOnProducts() async {
+        #expect(!ShopProduct.removeAds.isPurchased)
+        ShopProduct.removeAds.beginPurchase()
+        await Reactions.wait(for: "removeAdsSuccess")
+        #expect(ShopProduct.removeAds.isPurchased)
+        ShopProduct.removeAds.beginRestore()
+        await Reactions.wait(for: "restoreRemoveAdsSuccess")
+    }
+
     @Test func refusesToSellRetiredProducts() async throws {
         #expect(ShopProduct.proLegacy.isRetired)
         #expect(!ShopProduct.forSale.contains(.proLegacy))
@@ -68,6 +82,16 @@ import Testing
         store.script(ShopProduct.removeAds, .fail(.network))
         await #expect(throws: IAPError.self) { try await shop.purchase(.removeAds) }
         #expect(Reactions.log == ["removeAdsFailure"])
+        NoAdsManager.handle(.restoreFailed(IAPError(.nothingToRestore)))
+        #expect(Reactions.log == ["removeAdsFailure", "removeAdsFailure"])
+    }
+
+    @Test func prefersTheFunctionsThatAskWhy() {
+        DefaultManager.handle(
+            .failed(productID: ShopProduct.default.rawValue, error: IAPError(.network))
+        )
+        DefaultManager.handle(.restoreFailed(IAPError(.nothingToRestore)))
+        #expect(Reactions.log == ["network", "restore: nothingToRestore"])
     }
 }
 
@@ -75,11 +99,31 @@ import Testing
 @MainActor
 private enum Reactions {
     static var log: [String] = []
+
+    /// Waits until a function was called, and records an issue if it is not within five seconds.
+    static func wait(for entry: String, _ location: SourceLocation = #_sourceLocation) async {
+        for _ in 0..<500 where !log.contains(entry) {
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(log.contains(entry), sourceLocation: location)
+    }
 }
 
 extension NoAdsManager {
     static func removeAdsSuccess() { Reactions.log.append("removeAdsSuccess") }
+    static func restoreRemoveAdsSuccess() { Reactions.log.append("restoreRemoveAdsSuccess") }
     static func removeAdsFailure() { Reactions.log.append("removeAdsFailure") }
+}
+
+extension DefaultManager {
+    static func defaultFailure(_ error: IAPError) { Reactions.log.append("\(error.code.rawValue)") }
+    static func restoreDefaultFailure(_ error: IAPError) {
+        Reactions.log.append("restore: \(error.code.rawValue)")
+    }
+}
+
+extension InitManager {
+    static func didBuy() { Reactions.log.append("didBuy") }
 }
 
 extension CoinsManager {

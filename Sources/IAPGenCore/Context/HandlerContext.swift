@@ -19,7 +19,8 @@ final class HandlerContext: ContextObject {
     static let title = "Handler"
 
     enum Key: String, CaseIterable {
-        case name, callbacks, isGenerated, isShared, product, products, requiresDelivery
+        case name, callbacks, hasProtocol, isGenerated, isShared, product, products
+        case requiresDelivery
         case purchase, restore, isPurchased
         case success, successIsRequired
         case restoreSuccess, restoreSuccessIsRequired
@@ -68,7 +69,12 @@ final class HandlerContext: ContextObject {
         }
         return switch key {
         case .name: ("string", "The type's name: `RemoveAdsManager`.")
-        case .callbacks: ("string", "The protocol of its callbacks.")
+        case .callbacks: ("string", "The name of the protocol of its callbacks.")
+        case .hasProtocol:
+            (
+                "boolean",
+                "Whether its callbacks have the protocol: some are required, renamed, or take the product."
+            )
         case .isGenerated: ("boolean", "Whether the class is generated, not the app's.")
         case .isShared:
             (
@@ -91,6 +97,7 @@ final class HandlerContext: ContextObject {
         switch key {
         case .name: return .string(handler.name.value)
         case .callbacks: return .string(DerivedNames.callbacks(of: handler.name.value))
+        case .hasProtocol: return .bool(handler.hasProtocol)
         case .isGenerated: return .bool(handler.kind == .generated)
         case .isShared: return .bool(handler.isShared)
         case .product: return products.first.map(Value.object) ?? .null

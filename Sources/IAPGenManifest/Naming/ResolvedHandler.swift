@@ -20,6 +20,16 @@ package struct ResolvedHandler: Hashable, Sendable {
     package var required: [HandlerMember]
     /// The declarations' own `methods:`, in order.
     package var methods: [MethodName]
+
+    /// Whether its callbacks have a protocol of their own.
+    ///
+    /// They have where the app must write some, and where other handlers may have callbacks of the
+    /// same names: without a protocol, the compiler tries those of all handlers at each call (300
+    /// handlers: 21 ms a handler instead of 5).
+    package var hasProtocol: Bool {
+        isShared || required.contains { $0 != .deliver }
+            || methods.contains { $0.member.value.isCallback }
+    }
 }
 
 /// The handlers of a manifest and the handler of each product.

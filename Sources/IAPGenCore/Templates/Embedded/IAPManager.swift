@@ -36,21 +36,18 @@ extension EmbeddedTemplates {
 
     /// Restores what was bought before; the handlers hear what comes back.
     {{ settings.modifier }}func beginRestorePurchases() { Self.shared.beginRestore(productID) }
+}
 
-    /// Starts a purchase; the product's handler hears how it ends.
-    {{ settings.modifier }}static func beginPurchase(_ product: {{ settings.enum }}) {
-        shared.beginPurchase(product.rawValue)
-    }
+@MainActor
+extension {{ settings.enum }} {
+    /// Starts the purchase; the product's handler hears how it ends.
+    {{ settings.modifier }}func beginPurchase() { {{ settings.manager }}.shared.beginPurchase(rawValue) }
 
     /// Restores what was bought before; the product's handler hears whether it came back.
-    {{ settings.modifier }}static func beginRestore(_ product: {{ settings.enum }}) {
-        shared.beginRestore(product.rawValue)
-    }
+    {{ settings.modifier }}func beginRestore() { {{ settings.manager }}.shared.beginRestore(rawValue) }
 
-    /// Whether a product is owned now.
-    {{ settings.modifier }}static func isPurchased(_ product: {{ settings.enum }}) -> Bool {
-        shared.isPurchased(product)
-    }
+    /// Whether the product is owned now.
+    {{ settings.modifier }}var isPurchased: Bool { {{ settings.manager }}.shared.isPurchased(self) }
 }
 
 nonisolated extension {{ settings.manager }} {

@@ -10,11 +10,9 @@ extension EmbeddedTemplates {
     static let handlerShared = ##"""
 {% set m settings.modifier %}
 {% set Product settings.enum %}
-/// What the app may do about purchases of the products that `{{ handler.name }}` sells.
-///
-/// Write the functions you need in an extension of `{{ handler.name }}`; the others do nothing.
+/// The callbacks of `{{ handler.name }}`; those that stand here are required.
 @MainActor
-{{ m }}protocol {{ handler.callbacks }} {
+{{ m }}protocol {{ handler.callbacks }}: PurchaseHandler {
 {% if handler.successIsRequired %}
     /// A product was bought.
     static func {{ handler.success }}(_ product: {{ Product }})
@@ -45,7 +43,10 @@ extension EmbeddedTemplates {
 {% endif %}
 }
 
-extension {{ handler.callbacks }} {
+/// What the app may do about purchases of the products that `{{ handler.name }}` sells.
+///
+/// Write the functions you need in an extension of `{{ handler.name }}`; the others do nothing.
+extension {{ handler.callbacks }} where Self == {{ handler.name }} {
 {% if not handler.successIsRequired %}
     /// A product was bought.
     {{ m }}static func {{ handler.success }}(_ product: {{ Product }}) {}
@@ -78,10 +79,10 @@ extension {{ handler.callbacks }} {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-{{ m }}final class {{ handler.name }}: {{ handler.callbacks }}, PurchaseHandler{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
+{{ m }}{{ "enum" if hasManyHandlers else "final class" }} {{ handler.name }}: {{ handler.callbacks }}{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
     /// Starts a purchase; the callbacks hear how it ends.
     {{ m }}static func {{ handler.purchase }}(_ product: {{ Product }}) {
-        {{ settings.manager }}.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -91,7 +92,7 @@ extension {{ handler.callbacks }} {
 
     /// Whether a product is owned now.
     {{ m }}static func {{ handler.isPurchased }}(_ product: {{ Product }}) -> Bool {
-        {{ settings.manager }}.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -10,11 +10,11 @@ extension EmbeddedTemplates {
     static let handlerSingle = ##"""
 {% set product handler.product %}
 {% set m settings.modifier %}
-/// What the app may do about purchases of `{{ settings.enum }}.{{ product.name }}`.
-///
-/// Write the functions you need in an extension of `{{ handler.name }}`; the others do nothing.
+{% set callbacks %}{{ handler.callbacks if handler.hasProtocol else "PurchaseHandler" }}{% endset %}
+{% if handler.hasProtocol %}
+/// The callbacks of `{{ handler.name }}`; those that stand here are required.
 @MainActor
-{{ m }}protocol {{ handler.callbacks }} {
+{{ m }}protocol {{ callbacks }}: PurchaseHandler {
 {% if handler.successIsRequired %}
     /// The product was bought.
     static func {{ handler.success }}()
@@ -31,11 +31,9 @@ extension EmbeddedTemplates {
     /// The purchase waits for approval, such as a parent's; success may follow any time later.
     static func {{ handler.deferred }}()
 {% endif %}
+{% if handler.failureIsRequired %}
     /// The purchase failed.
     static func {{ handler.failure }}(_ error: IAPError)
-{% if not handler.failureIsRequired %}
-    /// The purchase failed, for those who do not ask why.
-    static func {{ handler.failure }}()
 {% endif %}
 {% if handler.cancelledIsRequired %}
     /// The user cancelled the purchase.
@@ -47,7 +45,11 @@ extension EmbeddedTemplates {
 {% endif %}
 }
 
-extension {{ handler.callbacks }} {
+{% endif %}
+/// What the app may do about purchases of `{{ settings.enum }}.{{ product.name }}`.
+///
+/// Write the functions you need in an extension of `{{ handler.name }}`; the others do nothing.
+extension {{ callbacks }} where Self == {{ handler.name }} {
 {% if not handler.successIsRequired %}
     /// The product was bought.
     {{ m }}static func {{ handler.success }}() {}
@@ -82,20 +84,20 @@ extension {{ handler.callbacks }} {
 
 /// Sells `{{ settings.enum }}.{{ product.name }}`.
 @MainActor
-{{ m }}final class {{ handler.name }}: {{ handler.callbacks }}, PurchaseHandler{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
+{{ m }}{{ "enum" if hasManyHandlers else "final class" }} {{ handler.name }}: {{ callbacks }}{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
     /// Starts the purchase; the callbacks hear how it ends.
     {{ m }}static func {{ handler.purchase }}() {
-        {{ settings.manager }}.beginPurchase(.{{ product.caseName }})
+        {{ settings.enum }}.{{ product.caseName }}.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     {{ m }}static func {{ handler.restore }}() {
-        {{ settings.manager }}.beginRestore(.{{ product.caseName }})
+        {{ settings.enum }}.{{ product.caseName }}.beginRestore()
     }
 
     /// Whether the product is owned now.
     {{ m }}static func {{ handler.isPurchased }}() -> Bool {
-        {{ settings.manager }}.isPurchased(.{{ product.caseName }})
+        {{ settings.enum }}.{{ product.caseName }}.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -7,15 +7,7 @@ import IAPRuntime
 /// What the app may do about purchases of `IAPProduct.pro`.
 ///
 /// Write the functions you need in an extension of `ProManager`; the others do nothing.
-@MainActor
-protocol ProManagerCallbacks {
-    /// The purchase failed.
-    static func proFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func proFailure()
-}
-
-extension ProManagerCallbacks {
+extension PurchaseHandler where Self == ProManager {
     /// The product was bought.
     static func proSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -36,20 +28,20 @@ extension ProManagerCallbacks {
 
 /// Sells `IAPProduct.pro`.
 @MainActor
-final class ProManager: ProManagerCallbacks, PurchaseHandler {
+final class ProManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func pro() {
-        IAPManager.beginPurchase(.pro)
+        IAPProduct.pro.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restorePro() {
-        IAPManager.beginRestore(.pro)
+        IAPProduct.pro.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isProPurchased() -> Bool {
-        IAPManager.isPurchased(.pro)
+        IAPProduct.pro.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

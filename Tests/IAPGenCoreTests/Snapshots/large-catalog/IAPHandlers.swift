@@ -4,14 +4,15 @@
 
 import IAPRuntime
 
+/// The callbacks of `SkinsManager`; those that stand here are required.
+@MainActor
+protocol SkinsManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `SkinsManager` sells.
 ///
 /// Write the functions you need in an extension of `SkinsManager`; the others do nothing.
-@MainActor
-protocol SkinsManagerCallbacks {
-}
-
-extension SkinsManagerCallbacks {
+extension SkinsManagerCallbacks where Self == SkinsManager {
     /// A product was bought.
     static func purchaseSuccess(_ product: IAPProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -30,10 +31,10 @@ extension SkinsManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class SkinsManager: SkinsManagerCallbacks, PurchaseHandler {
+final class SkinsManager: SkinsManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -43,7 +44,7 @@ final class SkinsManager: SkinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -18,15 +18,7 @@ import Foundation
 /// What the app may do about purchases of `IAPProduct.removeAds`.
 ///
 /// Write the functions you need in an extension of `RemoveAdsManager`; the others do nothing.
-@MainActor
-public protocol RemoveAdsManagerCallbacks {
-    /// The purchase failed.
-    static func removeAdsFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func removeAdsFailure()
-}
-
-extension RemoveAdsManagerCallbacks {
+extension PurchaseHandler where Self == RemoveAdsManager {
     /// The product was bought.
     public static func removeAdsSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -47,20 +39,20 @@ extension RemoveAdsManagerCallbacks {
 
 /// Sells `IAPProduct.removeAds`.
 @MainActor
-public final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
+public final class RemoveAdsManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func removeAds() {
-        IAPManager.beginPurchase(.removeAds)
+        IAPProduct.removeAds.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreRemoveAds() {
-        IAPManager.beginRestore(.removeAds)
+        IAPProduct.removeAds.beginRestore()
     }
 
     /// Whether the product is owned now.
     public static func areAdsRemoved() -> Bool {
-        IAPManager.isPurchased(.removeAds)
+        IAPProduct.removeAds.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -93,14 +85,15 @@ public final class RemoveAdsManagerObjC: NSObject {
 }
 #endif
 
+/// The callbacks of `CoinsManager`; those that stand here are required.
+@MainActor
+public protocol CoinsManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `CoinsManager` sells.
 ///
 /// Write the functions you need in an extension of `CoinsManager`; the others do nothing.
-@MainActor
-public protocol CoinsManagerCallbacks {
-}
-
-extension CoinsManagerCallbacks {
+extension CoinsManagerCallbacks where Self == CoinsManager {
     /// A product was bought.
     public static func purchaseSuccess(_ product: IAPProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -119,10 +112,10 @@ extension CoinsManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
+public final class CoinsManager: CoinsManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     public static func purchase(_ product: IAPProduct) {
-        IAPManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -132,7 +125,7 @@ public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     public static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -38,21 +38,18 @@ public final class IAPManager {
 
     /// Restores what was bought before; the handlers hear what comes back.
     public func beginRestorePurchases() { Self.shared.beginRestore(productID) }
+}
 
-    /// Starts a purchase; the product's handler hears how it ends.
-    public static func beginPurchase(_ product: IAPProduct) {
-        shared.beginPurchase(product.rawValue)
-    }
+@MainActor
+extension IAPProduct {
+    /// Starts the purchase; the product's handler hears how it ends.
+    public func beginPurchase() { IAPManager.shared.beginPurchase(rawValue) }
 
     /// Restores what was bought before; the product's handler hears whether it came back.
-    public static func beginRestore(_ product: IAPProduct) {
-        shared.beginRestore(product.rawValue)
-    }
+    public func beginRestore() { IAPManager.shared.beginRestore(rawValue) }
 
-    /// Whether a product is owned now.
-    public static func isPurchased(_ product: IAPProduct) -> Bool {
-        shared.isPurchased(product)
-    }
+    /// Whether the product is owned now.
+    public var isPurchased: Bool { IAPManager.shared.isPurchased(self) }
 }
 
 nonisolated extension IAPManager {

@@ -7,15 +7,7 @@ import IAPRuntime
 /// What the app may do about purchases of `ShopProduct.removeAds`.
 ///
 /// Write the functions you need in an extension of `NoAdsManager`; the others do nothing.
-@MainActor
-protocol NoAdsManagerCallbacks {
-    /// The purchase failed.
-    static func removeAdsFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func removeAdsFailure()
-}
-
-extension NoAdsManagerCallbacks {
+extension PurchaseHandler where Self == NoAdsManager {
     /// The product was bought.
     static func removeAdsSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -36,20 +28,20 @@ extension NoAdsManagerCallbacks {
 
 /// Sells `ShopProduct.removeAds`.
 @MainActor
-final class NoAdsManager: NoAdsManagerCallbacks, PurchaseHandler {
+final class NoAdsManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        ShopManager.beginPurchase(.removeAds)
+        ShopProduct.removeAds.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        ShopManager.beginRestore(.removeAds)
+        ShopProduct.removeAds.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func areAdsRemoved() -> Bool {
-        ShopManager.isPurchased(.removeAds)
+        ShopProduct.removeAds.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -66,14 +58,15 @@ final class NoAdsManager: NoAdsManagerCallbacks, PurchaseHandler {
     }
 }
 
+/// The callbacks of `CoinsManager`; those that stand here are required.
+@MainActor
+protocol CoinsManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `CoinsManager` sells.
 ///
 /// Write the functions you need in an extension of `CoinsManager`; the others do nothing.
-@MainActor
-protocol CoinsManagerCallbacks {
-}
-
-extension CoinsManagerCallbacks {
+extension CoinsManagerCallbacks where Self == CoinsManager {
     /// A product was bought.
     static func purchaseSuccess(_ product: ShopProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -92,10 +85,10 @@ extension CoinsManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
+final class CoinsManager: CoinsManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: ShopProduct) {
-        ShopManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -105,7 +98,7 @@ final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: ShopProduct) -> Bool {
-        ShopManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -124,14 +117,15 @@ final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
     }
 }
 
+/// The callbacks of `PremiumManager`; those that stand here are required.
+@MainActor
+protocol PremiumManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `PremiumManager` sells.
 ///
 /// Write the functions you need in an extension of `PremiumManager`; the others do nothing.
-@MainActor
-protocol PremiumManagerCallbacks {
-}
-
-extension PremiumManagerCallbacks {
+extension PremiumManagerCallbacks where Self == PremiumManager {
     /// A product was bought.
     static func purchaseSuccess(_ product: ShopProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -150,10 +144,10 @@ extension PremiumManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class PremiumManager: PremiumManagerCallbacks, PurchaseHandler {
+final class PremiumManager: PremiumManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: ShopProduct) {
-        ShopManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -163,7 +157,7 @@ final class PremiumManager: PremiumManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: ShopProduct) -> Bool {
-        ShopManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -185,15 +179,7 @@ final class PremiumManager: PremiumManagerCallbacks, PurchaseHandler {
 /// What the app may do about purchases of `ShopProduct.default`.
 ///
 /// Write the functions you need in an extension of `DefaultManager`; the others do nothing.
-@MainActor
-protocol DefaultManagerCallbacks {
-    /// The purchase failed.
-    static func defaultFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func defaultFailure()
-}
-
-extension DefaultManagerCallbacks {
+extension PurchaseHandler where Self == DefaultManager {
     /// The product was bought.
     static func defaultSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -214,20 +200,20 @@ extension DefaultManagerCallbacks {
 
 /// Sells `ShopProduct.default`.
 @MainActor
-final class DefaultManager: DefaultManagerCallbacks, PurchaseHandler {
+final class DefaultManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `default`() {
-        ShopManager.beginPurchase(.`default`)
+        ShopProduct.`default`.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreDefault() {
-        ShopManager.beginRestore(.`default`)
+        ShopProduct.`default`.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isDefaultPurchased() -> Bool {
-        ShopManager.isPurchased(.`default`)
+        ShopProduct.`default`.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -244,20 +230,17 @@ final class DefaultManager: DefaultManagerCallbacks, PurchaseHandler {
     }
 }
 
+/// The callbacks of `InitManager`; those that stand here are required.
+@MainActor
+protocol InitManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of `ShopProduct.init`.
 ///
 /// Write the functions you need in an extension of `InitManager`; the others do nothing.
-@MainActor
-protocol InitManagerCallbacks {
-    /// The purchase failed.
-    static func initFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func initFailure()
-}
-
-extension InitManagerCallbacks {
+extension InitManagerCallbacks where Self == InitManager {
     /// The product was bought.
-    static func initSuccess() {}
+    static func didBuy() {}
     /// The product came back: by a restore, or because it was bought before.
     static func restoreInitSuccess() {}
     /// A restore failed, or brought nothing back (`nothingToRestore`).
@@ -276,26 +259,26 @@ extension InitManagerCallbacks {
 
 /// Sells `ShopProduct.init`.
 @MainActor
-final class InitManager: InitManagerCallbacks, PurchaseHandler {
+final class InitManager: InitManagerCallbacks {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `init`() {
-        ShopManager.beginPurchase(.`init`)
+        ShopProduct.`init`.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreInit() {
-        ShopManager.beginRestore(.`init`)
+        ShopProduct.`init`.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isInitPurchased() -> Bool {
-        ShopManager.isPurchased(.`init`)
+        ShopProduct.`init`.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
     static func handle(_ notice: PurchaseNotice) {
         switch notice.kind {
-        case .purchased: initSuccess()
+        case .purchased: didBuy()
         case .restored: restoreInitSuccess()
         case .restoreFailed: restoreInitFailure(notice.error)
         case .deferred: initDeferred()

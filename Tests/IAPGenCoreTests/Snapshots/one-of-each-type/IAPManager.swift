@@ -27,21 +27,18 @@ final class ShopManager {
 
     /// Restores what was bought before; the handlers hear what comes back.
     func beginRestorePurchases() { Self.shared.beginRestore(productID) }
+}
 
-    /// Starts a purchase; the product's handler hears how it ends.
-    static func beginPurchase(_ product: ShopProduct) {
-        shared.beginPurchase(product.rawValue)
-    }
+@MainActor
+extension ShopProduct {
+    /// Starts the purchase; the product's handler hears how it ends.
+    func beginPurchase() { ShopManager.shared.beginPurchase(rawValue) }
 
     /// Restores what was bought before; the product's handler hears whether it came back.
-    static func beginRestore(_ product: ShopProduct) {
-        shared.beginRestore(product.rawValue)
-    }
+    func beginRestore() { ShopManager.shared.beginRestore(rawValue) }
 
-    /// Whether a product is owned now.
-    static func isPurchased(_ product: ShopProduct) -> Bool {
-        shared.isPurchased(product)
-    }
+    /// Whether the product is owned now.
+    var isPurchased: Bool { ShopManager.shared.isPurchased(self) }
 }
 
 nonisolated extension ShopManager {

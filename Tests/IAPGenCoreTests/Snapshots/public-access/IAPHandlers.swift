@@ -11,15 +11,7 @@ import IAPRuntime
 /// What the app may do about purchases of `IAPProduct.removeAds`.
 ///
 /// Write the functions you need in an extension of `RemoveAdsManager`; the others do nothing.
-@MainActor
-public protocol RemoveAdsManagerCallbacks {
-    /// The purchase failed.
-    static func removeAdsFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func removeAdsFailure()
-}
-
-extension RemoveAdsManagerCallbacks {
+extension PurchaseHandler where Self == RemoveAdsManager {
     /// The product was bought.
     public static func removeAdsSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -40,20 +32,20 @@ extension RemoveAdsManagerCallbacks {
 
 /// Sells `IAPProduct.removeAds`.
 @MainActor
-public final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
+public final class RemoveAdsManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func removeAds() {
-        IAPManager.beginPurchase(.removeAds)
+        IAPProduct.removeAds.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreRemoveAds() {
-        IAPManager.beginRestore(.removeAds)
+        IAPProduct.removeAds.beginRestore()
     }
 
     /// Whether the product is owned now.
     public static func isRemoveAdsPurchased() -> Bool {
-        IAPManager.isPurchased(.removeAds)
+        IAPProduct.removeAds.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -73,15 +65,7 @@ public final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler 
 /// What the app may do about purchases of `IAPProduct.coins`.
 ///
 /// Write the functions you need in an extension of `CoinsManager`; the others do nothing.
-@MainActor
-public protocol CoinsManagerCallbacks {
-    /// The purchase failed.
-    static func coinsFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func coinsFailure()
-}
-
-extension CoinsManagerCallbacks {
+extension PurchaseHandler where Self == CoinsManager {
     /// The product was bought.
     public static func coinsSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -102,20 +86,20 @@ extension CoinsManagerCallbacks {
 
 /// Sells `IAPProduct.coins`.
 @MainActor
-public final class CoinsManager: CoinsManagerCallbacks, PurchaseHandler {
+public final class CoinsManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     public static func coins() {
-        IAPManager.beginPurchase(.coins)
+        IAPProduct.coins.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     public static func restoreCoins() {
-        IAPManager.beginRestore(.coins)
+        IAPProduct.coins.beginRestore()
     }
 
     /// Whether the product is owned now.
     public static func isCoinsPurchased() -> Bool {
-        IAPManager.isPurchased(.coins)
+        IAPProduct.coins.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

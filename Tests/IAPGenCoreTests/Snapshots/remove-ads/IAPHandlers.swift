@@ -7,15 +7,7 @@ import IAPRuntime
 /// What the app may do about purchases of `IAPProduct.removeAds`.
 ///
 /// Write the functions you need in an extension of `RemoveAdsManager`; the others do nothing.
-@MainActor
-protocol RemoveAdsManagerCallbacks {
-    /// The purchase failed.
-    static func removeAdsFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func removeAdsFailure()
-}
-
-extension RemoveAdsManagerCallbacks {
+extension PurchaseHandler where Self == RemoveAdsManager {
     /// The product was bought.
     static func removeAdsSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -36,20 +28,20 @@ extension RemoveAdsManagerCallbacks {
 
 /// Sells `IAPProduct.removeAds`.
 @MainActor
-final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler {
+final class RemoveAdsManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        IAPManager.beginPurchase(.removeAds)
+        IAPProduct.removeAds.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        IAPManager.beginRestore(.removeAds)
+        IAPProduct.removeAds.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func areAdsRemoved() -> Bool {
-        IAPManager.isPurchased(.removeAds)
+        IAPProduct.removeAds.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -4,18 +4,19 @@
 
 import IAPRuntime
 
-/// What the app may do about purchases of `IAPProduct.removeAds`.
-///
-/// Write the functions you need in an extension of `RemoveAdsManager`; the others do nothing.
+/// The callbacks of `RemoveAdsManager`; those that stand here are required.
 @MainActor
-protocol RemoveAdsManagerCallbacks {
+protocol RemoveAdsManagerCallbacks: PurchaseHandler {
     /// The product was bought.
     static func removeAdsSuccess()
     /// The purchase failed.
     static func removeAdsFailure(_ error: IAPError)
 }
 
-extension RemoveAdsManagerCallbacks {
+/// What the app may do about purchases of `IAPProduct.removeAds`.
+///
+/// Write the functions you need in an extension of `RemoveAdsManager`; the others do nothing.
+extension RemoveAdsManagerCallbacks where Self == RemoveAdsManager {
     /// The product came back: by a restore, or because it was bought before.
     static func restoreRemoveAdsSuccess() {}
     /// A restore failed, or brought nothing back (`nothingToRestore`).
@@ -30,20 +31,20 @@ extension RemoveAdsManagerCallbacks {
 
 /// Sells `IAPProduct.removeAds`.
 @MainActor
-final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler, PurchaseDelivering {
+final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseDelivering {
     /// Starts the purchase; the callbacks hear how it ends.
     static func removeAds() {
-        IAPManager.beginPurchase(.removeAds)
+        IAPProduct.removeAds.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreRemoveAds() {
-        IAPManager.beginRestore(.removeAds)
+        IAPProduct.removeAds.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isRemoveAdsPurchased() -> Bool {
-        IAPManager.isPurchased(.removeAds)
+        IAPProduct.removeAds.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -60,18 +61,19 @@ final class RemoveAdsManager: RemoveAdsManagerCallbacks, PurchaseHandler, Purcha
     }
 }
 
-/// What the app may do about purchases of the products that `MetalManager` sells.
-///
-/// Write the functions you need in an extension of `MetalManager`; the others do nothing.
+/// The callbacks of `MetalManager`; those that stand here are required.
 @MainActor
-protocol MetalManagerCallbacks {
+protocol MetalManagerCallbacks: PurchaseHandler {
     /// A product was bought.
     static func purchaseSuccess(_ product: IAPProduct)
     /// The user cancelled a purchase.
     static func purchaseCancelled(_ product: IAPProduct)
 }
 
-extension MetalManagerCallbacks {
+/// What the app may do about purchases of the products that `MetalManager` sells.
+///
+/// Write the functions you need in an extension of `MetalManager`; the others do nothing.
+extension MetalManagerCallbacks where Self == MetalManager {
     /// A product came back: by a restore, or because it was bought before.
     static func restoreSuccess(_ product: IAPProduct) {}
     /// A restore failed, or brought nothing back (`nothingToRestore`).
@@ -86,10 +88,10 @@ extension MetalManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class MetalManager: MetalManagerCallbacks, PurchaseHandler {
+final class MetalManager: MetalManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -99,7 +101,7 @@ final class MetalManager: MetalManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -7,15 +7,7 @@ import IAPRuntime
 /// What the app may do about purchases of `IAPProduct.default`.
 ///
 /// Write the functions you need in an extension of `DefaultHandler`; the others do nothing.
-@MainActor
-protocol DefaultHandlerCallbacks {
-    /// The purchase failed.
-    static func defaultFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func defaultFailure()
-}
-
-extension DefaultHandlerCallbacks {
+extension PurchaseHandler where Self == DefaultHandler {
     /// The product was bought.
     static func defaultSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -36,20 +28,20 @@ extension DefaultHandlerCallbacks {
 
 /// Sells `IAPProduct.default`.
 @MainActor
-final class DefaultHandler: DefaultHandlerCallbacks, PurchaseHandler {
+final class DefaultHandler: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `default`() {
-        IAPManager.beginPurchase(.`default`)
+        IAPProduct.`default`.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreDefault() {
-        IAPManager.beginRestore(.`default`)
+        IAPProduct.`default`.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isDefaultPurchased() -> Bool {
-        IAPManager.isPurchased(.`default`)
+        IAPProduct.`default`.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -69,15 +61,7 @@ final class DefaultHandler: DefaultHandlerCallbacks, PurchaseHandler {
 /// What the app may do about purchases of `IAPProduct.init`.
 ///
 /// Write the functions you need in an extension of `InitHandler`; the others do nothing.
-@MainActor
-protocol InitHandlerCallbacks {
-    /// The purchase failed.
-    static func initFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func initFailure()
-}
-
-extension InitHandlerCallbacks {
+extension PurchaseHandler where Self == InitHandler {
     /// The product was bought.
     static func initSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -98,20 +82,20 @@ extension InitHandlerCallbacks {
 
 /// Sells `IAPProduct.init`.
 @MainActor
-final class InitHandler: InitHandlerCallbacks, PurchaseHandler {
+final class InitHandler: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `init`() {
-        IAPManager.beginPurchase(.`init`)
+        IAPProduct.`init`.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreInit() {
-        IAPManager.beginRestore(.`init`)
+        IAPProduct.`init`.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isInitPurchased() -> Bool {
-        IAPManager.isPurchased(.`init`)
+        IAPProduct.`init`.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -131,15 +115,7 @@ final class InitHandler: InitHandlerCallbacks, PurchaseHandler {
 /// What the app may do about purchases of `IAPProduct.class`.
 ///
 /// Write the functions you need in an extension of `ClassHandler`; the others do nothing.
-@MainActor
-protocol ClassHandlerCallbacks {
-    /// The purchase failed.
-    static func classFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func classFailure()
-}
-
-extension ClassHandlerCallbacks {
+extension PurchaseHandler where Self == ClassHandler {
     /// The product was bought.
     static func classSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -160,20 +136,20 @@ extension ClassHandlerCallbacks {
 
 /// Sells `IAPProduct.class`.
 @MainActor
-final class ClassHandler: ClassHandlerCallbacks, PurchaseHandler {
+final class ClassHandler: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func `class`() {
-        IAPManager.beginPurchase(.`class`)
+        IAPProduct.`class`.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreClass() {
-        IAPManager.beginRestore(.`class`)
+        IAPProduct.`class`.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isClassPurchased() -> Bool {
-        IAPManager.isPurchased(.`class`)
+        IAPProduct.`class`.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
@@ -190,14 +166,15 @@ final class ClassHandler: ClassHandlerCallbacks, PurchaseHandler {
     }
 }
 
+/// The callbacks of `SharedHandler`; those that stand here are required.
+@MainActor
+protocol SharedHandlerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `SharedHandler` sells.
 ///
 /// Write the functions you need in an extension of `SharedHandler`; the others do nothing.
-@MainActor
-protocol SharedHandlerCallbacks {
-}
-
-extension SharedHandlerCallbacks {
+extension SharedHandlerCallbacks where Self == SharedHandler {
     /// A product was bought.
     static func purchaseSuccess(_ product: IAPProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -216,10 +193,10 @@ extension SharedHandlerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class SharedHandler: SharedHandlerCallbacks, PurchaseHandler {
+final class SharedHandler: SharedHandlerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -229,7 +206,7 @@ final class SharedHandler: SharedHandlerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

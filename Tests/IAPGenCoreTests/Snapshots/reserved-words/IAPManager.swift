@@ -27,21 +27,18 @@ final class IAPManager {
 
     /// Restores what was bought before; the handlers hear what comes back.
     func beginRestorePurchases() { Self.shared.beginRestore(productID) }
+}
 
-    /// Starts a purchase; the product's handler hears how it ends.
-    static func beginPurchase(_ product: IAPProduct) {
-        shared.beginPurchase(product.rawValue)
-    }
+@MainActor
+extension IAPProduct {
+    /// Starts the purchase; the product's handler hears how it ends.
+    func beginPurchase() { IAPManager.shared.beginPurchase(rawValue) }
 
     /// Restores what was bought before; the product's handler hears whether it came back.
-    static func beginRestore(_ product: IAPProduct) {
-        shared.beginRestore(product.rawValue)
-    }
+    func beginRestore() { IAPManager.shared.beginRestore(rawValue) }
 
-    /// Whether a product is owned now.
-    static func isPurchased(_ product: IAPProduct) -> Bool {
-        shared.isPurchased(product)
-    }
+    /// Whether the product is owned now.
+    var isPurchased: Bool { IAPManager.shared.isPurchased(self) }
 }
 
 nonisolated extension IAPManager {

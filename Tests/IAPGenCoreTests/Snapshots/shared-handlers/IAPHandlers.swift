@@ -4,14 +4,15 @@
 
 import IAPRuntime
 
+/// The callbacks of `EquipmentManager`; those that stand here are required.
+@MainActor
+protocol EquipmentManagerCallbacks: PurchaseHandler {
+}
+
 /// What the app may do about purchases of the products that `EquipmentManager` sells.
 ///
 /// Write the functions you need in an extension of `EquipmentManager`; the others do nothing.
-@MainActor
-protocol EquipmentManagerCallbacks {
-}
-
-extension EquipmentManagerCallbacks {
+extension EquipmentManagerCallbacks where Self == EquipmentManager {
     /// A product was bought.
     static func purchaseSuccess(_ product: IAPProduct) {}
     /// A product came back: by a restore, or because it was bought before.
@@ -30,10 +31,10 @@ extension EquipmentManagerCallbacks {
 
 /// Sells the products of the manifest that name it.
 @MainActor
-final class EquipmentManager: EquipmentManagerCallbacks, PurchaseHandler {
+final class EquipmentManager: EquipmentManagerCallbacks {
     /// Starts a purchase; the callbacks hear how it ends.
     static func purchase(_ product: IAPProduct) {
-        IAPManager.beginPurchase(product)
+        product.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear what came back.
@@ -43,7 +44,7 @@ final class EquipmentManager: EquipmentManagerCallbacks, PurchaseHandler {
 
     /// Whether a product is owned now.
     static func isPurchased(_ product: IAPProduct) -> Bool {
-        IAPManager.isPurchased(product)
+        product.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

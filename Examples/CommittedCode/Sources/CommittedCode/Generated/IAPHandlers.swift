@@ -7,15 +7,7 @@ import IAPRuntime
 /// What the app may do about purchases of `IAPProduct.tip`.
 ///
 /// Write the functions you need in an extension of `TipManager`; the others do nothing.
-@MainActor
-protocol TipManagerCallbacks {
-    /// The purchase failed.
-    static func tipFailure(_ error: IAPError)
-    /// The purchase failed, for those who do not ask why.
-    static func tipFailure()
-}
-
-extension TipManagerCallbacks {
+extension PurchaseHandler where Self == TipManager {
     /// The product was bought.
     static func tipSuccess() {}
     /// The product came back: by a restore, or because it was bought before.
@@ -36,20 +28,20 @@ extension TipManagerCallbacks {
 
 /// Sells `IAPProduct.tip`.
 @MainActor
-final class TipManager: TipManagerCallbacks, PurchaseHandler {
+final class TipManager: PurchaseHandler {
     /// Starts the purchase; the callbacks hear how it ends.
     static func tip() {
-        IAPManager.beginPurchase(.tip)
+        IAPProduct.tip.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     static func restoreTip() {
-        IAPManager.beginRestore(.tip)
+        IAPProduct.tip.beginRestore()
     }
 
     /// Whether the product is owned now.
     static func isTipPurchased() -> Bool {
-        IAPManager.isPurchased(.tip)
+        IAPProduct.tip.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.
