@@ -120,6 +120,31 @@ import Testing
         #expect(listed.products == ["small tip.small consumable"])
     }
 
+    @Test func aMemberOfAValueIsNoCase() {
+        let sources = AdoptedSources([
+            "A.swift": """
+            struct Plan: Codable {
+                let productID: String
+                enum CodingKeys: String, CodingKey { case productID = "product_id" }
+            }
+            struct Ware { let itemProductID = "com.example.item" }
+            func load(_ plan: Plan, _ ware: Ware) async throws {
+                _ = try await Product.products(for: [plan.productID, ware.itemProductID])
+            }
+            """
+        ])
+        #expect(sources.ids == ["com.example.item"])
+    }
+
+    @Test(arguments: [
+        "lazy var productIDs: Set<String> = { return Set([\"a.b\"]) }()",
+        "var productIDs: Set<String> { Set<String>([\"a.b\"]) }",
+        "func productIDs() -> Set<String> {\n    Set([\"a.b\"])\n}",
+        "(\"\")\nvar productIDs: [String] { return ([\"a.b\"]) }",
+    ]) func takesWhatACollectionIsMadeOf(_ source: String) {
+        #expect(AdoptedSources(["A.swift": source]).ids == ["a.b"])
+    }
+
     @Test func guessesPeriodsAndTakesTheGroupID() {
         let sources = AdoptedSources([
             "A.swift": """

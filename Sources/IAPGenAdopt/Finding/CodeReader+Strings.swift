@@ -53,7 +53,7 @@ extension CodeReader {
         } else if top.isBehindEquals, let name = top.declaration {
             guard isSign(index - 1, "=") || isOperand else { return }
             addOccurrence(at: index, role: .constant(name), sink: nil)
-        } else if let member = top.member, isReturned || isOperand {
+        } else if let member = top.member, isReturned(at: index) || isOperand {
             let cases = top.kind == .switchBody ? top.cases : []
             let role = Occurrence.Role.returned(
                 by: member,

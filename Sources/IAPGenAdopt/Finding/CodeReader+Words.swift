@@ -115,7 +115,7 @@ extension CodeReader {
         if isArray || isSign(index - 1, "@") {
             var frame = CodeFrame(.collection, in: top)
             frame.isBraced = true
-            frame.inherited = sink ?? collectionSink
+            frame.inherited = sink ?? collectionSink(at: index)
             return frame
         }
         var frame = CodeFrame(.block, in: top)

@@ -140,7 +140,8 @@ struct CodeReader {
             if isSign(place - 1, "."), isWord(place - 2) { frame.qualifier = text(place - 2) }
         }
         let isTransparent = frame.callee.map(StoreKitCalls.transparent.contains) ?? true
-        frame.inherited = isTransparent ? sink ?? collectionSink : nil
+        let start = frame.callee == nil ? index : place
+        frame.inherited = isTransparent ? sink ?? collectionSink(at: start) : nil
         frame.argumentSink = StoreKitCalls.sink(frame.qualifier, frame.callee, nil)
         return frame
     }
@@ -152,7 +153,7 @@ struct CodeReader {
         guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
         let isMessage = source.language == .objectiveC && !isSign(index - 1, "@")
         var frame = CodeFrame(isMessage ? .message : .collection, in: top)
-        frame.inherited = sink ?? collectionSink
+        frame.inherited = sink ?? collectionSink(at: index)
         return frame
     }
 
@@ -236,11 +237,11 @@ struct CodeReader {
     /// Where a value that stands here goes.
     var sink: Sink? { top.sink }
 
-    /// The collection or member of the app's own that a value here belongs to.
-    var collectionSink: Sink? {
+    /// The collection or member of the app's own that a value which begins at a place belongs to.
+    func collectionSink(at place: Int) -> Sink? {
         guard top.isBlock else { return nil }
         if top.isBehindEquals, let name = top.declaration { return Self.sink(ofCollection: name) }
-        guard !top.isBehindEquals, let name = top.member, isReturned else { return nil }
+        guard !top.isBehindEquals, let name = top.member, isReturned(at: place) else { return nil }
         return Self.sink(ofCollection: name)
     }
 
@@ -248,12 +249,12 @@ struct CodeReader {
         Sink(.collection(name), "listed in '\(name)'")
     }
 
-    /// Whether what stands here is what its function gives.
-    var isReturned: Bool {
-        if index > 0, isWord(index - 1), text(index - 1) == "return" { return true }
-        if isSign(index - 1, "@") { return isWord(index - 2) && text(index - 2) == "return" }
-        return isSign(index - 1, "{") || (isSign(index - 1, ":") && top.kind == .switchBody)
-            || (tokens[index].isFirstOnLine && source.language == .swift)
+    /// Whether what stands at a place is what its function gives.
+    func isReturned(at place: Int) -> Bool {
+        let before = isSign(place - 1, "@") ? place - 2 : place - 1
+        if isWord(before), text(before) == "return" { return true }
+        return isSign(place - 1, "{") || (isSign(place - 1, ":") && top.kind == .switchBody)
+            || (tokens[place].isFirstOnLine && source.language == .swift)
     }
 
     func isWord(_ index: Int) -> Bool {

@@ -232,7 +232,8 @@ struct EvidenceFinder {
             }
         }
         guard let name = occurrence.reachedName else { return (.none, "") }
-        let declared = NameReach.Name(name: name, type: type?.name, file: occurrence.file)
+        var declared = NameReach.Name(name: name, type: type?.name, file: occurrence.file)
+        if case .rawValue = occurrence.role { declared.isCase = true }
         guard let sink = reach.sink(of: declared) else { return (.none, "") }
         return (sink.strength == .certain ? .certain : .likely, "'\(name)' is \(sink.summary)")
     }

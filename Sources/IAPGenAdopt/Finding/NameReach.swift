@@ -13,6 +13,8 @@ struct NameReach {
         let name: String
         let type: String?
         let file: Int
+        /// Whether it is a case of an enum, which no value has as a member.
+        var isCase = false
     }
 
     /// One way in which a use and a declaration of one name can find each other.
@@ -22,6 +24,8 @@ struct NameReach {
             case type(String)
             /// It is a bare name of the same file.
             case file(Int)
+            /// It stands behind a value in the same file.
+            case member(Int)
             /// It is a bare name of the same type.
             case inside(String)
             /// It is a bare name, and the declaration is in no type.
@@ -86,7 +90,7 @@ struct NameReach {
         guard let first = qualifier.utf8.first, !isUpperLetter(first) else {
             return [link(.type(qualifier))]
         }
-        return [link(.file(use.file)), link(.value)]
+        return [link(.member(use.file)), link(.value)]
     }
 
     private static func links(of name: Name) -> [Link] {
@@ -97,6 +101,9 @@ struct NameReach {
         } else {
             links.append(link(.global))
         }
+        // `plan.productID` is not `CodingKeys.productID`.
+        guard !name.isCase else { return links }
+        links.append(link(.member(name.file)))
         if NameWords(name.name).evidence > .none { links.append(link(.value)) }
         return links
     }
