@@ -82,9 +82,9 @@ struct CodeFrame {
     var sink: Sink? {
         switch kind {
         case .parenthesis, .message: argumentSink ?? inherited
-        case .collection: inherited
+        case .collection, .subscription: inherited
         case .switchBody: isInLabel ? subject : nil
-        case .block, .subscription: nil
+        case .block: nil
         }
     }
 

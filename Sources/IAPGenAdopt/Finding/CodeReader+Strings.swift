@@ -21,9 +21,8 @@ extension CodeReader {
             return addOccurrence(at: index, role: .value, sink: compared)
         }
         switch top.kind {
-        case .parenthesis, .message: if let sink { addOccurrence(goingTo: sink) }
+        case .parenthesis, .message, .subscription: if let sink { addOccurrence(goingTo: sink) }
         case .collection: if let sink { readElement(sink) }
-        case .subscription: break
         case .block, .switchBody: readStatement()
         }
     }

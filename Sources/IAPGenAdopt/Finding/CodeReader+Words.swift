@@ -188,7 +188,7 @@ extension CodeReader {
         NameWords(hasOwner(place) ? "\(text(place - 2))_\(text(place))" : text(place))
     }
 
-    /// What is compared, if the names in a range, and nothing else, name a product ID.
+    /// What is compared, if the names in a range, and nothing else, name an ID.
     func comparison(from start: Int, to end: Int) -> Sink? {
         // A chain of names is short; what is longer is none.
         guard start < end, end - start < 16 else { return nil }
@@ -200,9 +200,12 @@ extension CodeReader {
                 return nil
             }
         }
-        guard let last, chain(endingAt: last).evidence == .certain else { return nil }
+        guard let last else { return nil }
+        let words = chain(endingAt: last)
+        // `$0.id` may be that of a product.
+        guard words.evidence == .certain || words.endsInID && !words.isForeign else { return nil }
         let name = hasOwner(last) ? "\(text(last - 2)).\(text(last))" : text(last)
-        return Sink(.certain, "compared with '\(name)'")
+        return Sink(words.evidence == .certain ? .certain : .likely, "compared with '\(name)'")
     }
 
     /// The signs between the names of a chain, and around one in Objective-C.

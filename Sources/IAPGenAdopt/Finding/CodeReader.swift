@@ -150,7 +150,11 @@ struct CodeReader {
         let isBehindValue =
             isSign(index - 1, ")") || isSign(index - 1, "]")
             || (isWord(index - 1) && !Self.keywords.contains(text(index - 1)))
-        guard !isBehindValue else { return CodeFrame(.subscription, in: top) }
+        if isBehindValue {
+            var frame = CodeFrame(.subscription, in: top)
+            frame.inherited = StoreKitCalls.sink(ofKeyIn: text(index - 1))
+            return frame
+        }
         let isMessage = source.language == .objectiveC && !isSign(index - 1, "@")
         var frame = CodeFrame(isMessage ? .message : .collection, in: top)
         frame.inherited = sink ?? collectionSink(at: index)

@@ -241,7 +241,8 @@ struct EvidenceFinder {
     private func nameEvidence(_ occurrence: Occurrence) -> (strength: NameEvidence, String) {
         let type = occurrence.type.map { (words: NameWords($0.name), scope: $0) }
         let typeStrength =
-            type.map { $0.scope.isNamespace ? $0.words.typeEvidence : .none } ?? .none
+            type.map { $0.scope.isNamespace || $0.words.endsInID ? $0.words.typeEvidence : .none }
+            ?? .none
         let typeReason = "it belongs to '\(type?.scope.name ?? "")'"
         switch occurrence.role {
         case .rawValue: return (typeStrength, typeReason)

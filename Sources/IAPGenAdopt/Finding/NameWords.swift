@@ -126,8 +126,8 @@ extension NameWords {
 
     /// Words for what is sold.
     static let subjects: Set<String> = [
-        "iap", "iaps", "inapp", "product", "products", "purchase", "purchases", "subscription",
-        "subscriptions",
+        "iap", "iaps", "inapp", "product", "products", "purchase", "purchased", "purchases",
+        "subscription", "subscriptions",
     ]
 
     /// Words for the ID of what is sold.

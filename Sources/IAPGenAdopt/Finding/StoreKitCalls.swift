@@ -13,9 +13,12 @@ enum StoreKitCalls {
             let words = NameWords(label)
             if words.namesGroupID { return Sink(.group, summary) }
             if words.evidence == .certain { return Sink(.certain, summary) }
+            if callee == "subscriptionStatusTask" { return Sink(.group, summary) }
         }
         // In Objective-C the first label is the name: `[store buyProduct:…]`.
-        guard let callee else { return label.flatMap { verb(in: $0) }.map { Sink($0, summary) } }
+        guard let callee else {
+            return label.flatMap { isOfPurchases($0) ? Sink(.likely, summary) : nil }
+        }
         if let labels = calls[callee], let label, labels.contains(label) {
             let isKnown = owners[callee].map { $0.contains(qualifier ?? "") } ?? true
             return Sink(isKnown ? .certain : .likely, summary)
@@ -27,12 +30,21 @@ enum StoreKitCalls {
             return Sink(.certain, "given to '\(qualifier).\(callee)()'")
         }
         guard label.map(purchaseLabels.contains) ?? true else { return nil }
-        return verb(in: callee).map { Sink($0, summary) }
+        return isOfPurchases(callee) ? Sink(.likely, summary) : nil
     }
 
-    /// What a name that begins with a verb of buying says of what it is given.
-    private static func verb(in name: String) -> Sink.Strength? {
-        NameWords(name).words.first.flatMap { verbs.contains($0) ? .likely : nil }
+    /// Where the key of `products["…"]` goes.
+    static func sink(ofKeyIn name: String) -> Sink? {
+        NameWords(name).evidence > .none ? Sink(.likely, "a key of '\(name)'") : nil
+    }
+
+    /// Whether a function buys what it is given, or asks for it: `buy`, `fetchProducts`.
+    private static func isOfPurchases(_ name: String) -> Bool {
+        let words = NameWords(name)
+        if let first = words.words.first, verbs.contains(first) { return true }
+        let isFunction = name.utf8.first.map(isLowerLetter) == true
+        let isForeign = words.isForeign && name != "retrieveProductsInfo"  // SwiftyStoreKit's.
+        return isFunction && !isForeign && words.contains(anyOf: NameWords.subjects)
     }
 
     /// The functions of a collection that are given what it holds.
@@ -60,7 +72,8 @@ enum StoreKitCalls {
     /// StoreKit's calls by name, with the labels of their product IDs.
     private static let calls: [String: Set<String>] = [
         "ProductView": ["id"], "StoreView": ["ids"], "currentEntitlement": ["for"],
-        "currentEntitlements": ["for"], "latest": ["for"], "products": ["for"],
+        "currentEntitlementTask": ["for"], "currentEntitlements": ["for"], "latest": ["for"],
+        "products": ["for"], "storeProductTask": ["for"], "storeProductsTask": ["for"],
     ]
 
     /// The types that the calls of common names belong to.
@@ -72,7 +85,7 @@ enum StoreKitCalls {
     private static let verbs: Set<String> = ["buy", "purchase", "subscribe"]
 
     private static let purchaseLabels: Set<String> = [
-        "id", "identifier", "item", "package", "plan", "product", "with", "withID", "withId",
+        "for", "id", "identifier", "item", "package", "plan", "product", "with", "withID", "withId",
     ]
 
     /// The initializers and functions that hand on what they are given.
