@@ -41,6 +41,7 @@ package enum ContextReference {
             "isLarge", "boolean",
             "Whether there are more than \(TemplateContext.rawValueLimit) products, too many for raw values."
         ),
+        ("rawValueLimit", "integer", "Up to how many cases an enum has raw values."),
         ("groups", "list of Group", "The subscription groups."),
         ("handlers", "list of Handler", "The handlers in order of first appearance."),
         (

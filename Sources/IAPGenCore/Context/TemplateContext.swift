@@ -13,7 +13,7 @@ package struct TemplateContext {
     private let parameters: [Parameter]
     private let overrides: ValueDictionary
 
-    /// Up to how many products an enum has raw values.
+    /// Up to how many cases an enum has raw values.
     ///
     /// Here the curves cross: the compiler takes as long for the enum with raw values as for the
     /// shape with a table, which has the same face. At 100 products the table is 15 % faster
@@ -66,6 +66,7 @@ package struct TemplateContext {
         ])
         values["settings"] = .object(SettingsContext(manifest.settings))
         values["products"] = .array(products.map(Value.object))
+        values["rawValueLimit"] = .integer(Self.rawValueLimit)
         values["isLarge"] = .bool(products.count > Self.rawValueLimit)
         values["groups"] = .array(
             manifest.groups.enumerated().map { ordinal, group in

@@ -18,13 +18,15 @@ enum EmbeddedTemplates {
         ("handler-single.stencil", handlerSingle),
         ("header.stencil", header),
         ("imports.stencil", imports),
-        ("name-cases.stencil", nameCases),
+        ("name-enum.stencil", nameEnum),
         ("objc-handler-shared.stencil", objcHandlerShared),
         ("objc-handler-single.stencil", objcHandlerSingle),
         ("objc-imports.stencil", objcImports),
         ("objc-manager.stencil", objcManager),
+        ("ordinal.stencil", ordinal),
         ("product-enum-large.stencil", productEnumLarge),
         ("product-enum.stencil", productEnum),
+        ("table-members.stencil", tableMembers),
         ("table-row.stencil", tableRow),
     ]
 }

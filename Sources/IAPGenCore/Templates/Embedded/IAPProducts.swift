@@ -20,18 +20,16 @@ extension EmbeddedTemplates {
 {% if features.count > 0 %}
 
 /// What the products unlock.
-nonisolated {{ settings.modifier }}enum {{ settings.features }}: String, CatalogMember {
 {% set names features %}
-{% include "name-cases.stencil" %}
-}
+{% set type settings.features %}
+{% include "name-enum.stencil" %}
 {% endif %}
 {% if balances.count > 0 %}
 
 /// What the products add to.
-nonisolated {{ settings.modifier }}enum {{ settings.balances }}: String, CatalogMember {
 {% set names balances %}
-{% include "name-cases.stencil" %}
-}
+{% set type settings.balances %}
+{% include "name-enum.stencil" %}
 {% endif %}
 
 """##

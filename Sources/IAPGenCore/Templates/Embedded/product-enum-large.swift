@@ -22,27 +22,9 @@ nonisolated {{ settings.modifier }}enum {{ settings.enum }}: CatalogProduct {
 }
 
 nonisolated extension {{ settings.enum }} {
-    /// The position in `allCases`.
-    {{ settings.modifier }}var ordinal: Int {
-        switch self {
-{% for product in products %}
-        case .{{ product.caseName }}: return {{ product.ordinal }}
-{% endfor %}
-        }
-    }
-
-    /// The product ID.
-    {{ settings.modifier }}var rawValue: String { Catalog.table.id(at: ordinal) }
-
-    /// The product of an ID, or none where no product has it.
-    {{ settings.modifier }}init?(rawValue: String) {
-        guard let ordinal = Catalog.table.ordinal(of: rawValue) else { return nil }
-        self = Catalog.products[ordinal]
-    }
-
-    {{ settings.modifier }}static func == (left: Self, right: Self) -> Bool { left.ordinal == right.ordinal }
-
-    {{ settings.modifier }}func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+{% set members products %}
+{% set rawValue "product ID" %}
+{% include "table-members.stencil" %}
 
     /// What the runtime knows about the products.
     nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {
@@ -50,10 +32,10 @@ nonisolated extension {{ settings.enum }} {
 
         {{ settings.modifier }}static let declarations = table.declarations
 
-        fileprivate static let products = {{ settings.enum }}.allCases
+        fileprivate static let members = {{ settings.enum }}.allCases
 
         /// One product a line, in the order of `allCases`.
-        {{ settings.modifier }}static let table = ProductTable(
+        {{ settings.modifier }}static let table = MemberTable(
             """
 {% for product in products %}
 {% include "table-row.stencil" %}

@@ -17,14 +17,8 @@ nonisolated {{ settings.modifier }}enum {{ settings.enum }}: String, CatalogProd
     case {{ product.caseName }} = {{ product.id|stringLiteral }}
 {% endfor %}
 
-    /// The position in `allCases`.
-    {{ settings.modifier }}var ordinal: Int {
-        switch self {
-{% for product in products %}
-        case .{{ product.caseName }}: return {{ product.ordinal }}
-{% endfor %}
-        }
-    }
+{% set members products %}
+{% include "ordinal.stencil" %}
 
     /// What the runtime knows about the products.
     nonisolated {{ settings.modifier }}enum Catalog: StoreCatalog {

@@ -139,12 +139,12 @@ nonisolated extension IAPProduct {
     }
 
     /// The product ID.
-    var rawValue: String { Catalog.table.id(at: ordinal) }
+    var rawValue: String { Catalog.table.rawValue(at: ordinal) }
 
-    /// The product of an ID, or none where no product has it.
+    /// The case with a product ID, or none where no case has it.
     init?(rawValue: String) {
         guard let ordinal = Catalog.table.ordinal(of: rawValue) else { return nil }
-        self = Catalog.products[ordinal]
+        self = Catalog.members[ordinal]
     }
 
     static func == (left: Self, right: Self) -> Bool { left.ordinal == right.ordinal }
@@ -159,17 +159,17 @@ nonisolated extension IAPProduct {
 
         static let declarations = table.declarations
 
-        fileprivate static let products = IAPProduct.allCases
+        fileprivate static let members = IAPProduct.allCases
 
         /// One product a line, in the order of `allCases`.
-        static let table = ProductTable(
+        static let table = MemberTable(
             """
-            com.example.skin0 nonConsumable unlocks=skins
-            com.example.coins1 consumable grants=coins:1,gems:2
+            com.example.skin0 nonConsumable unlocks=skins,look0,look1,look2,look3,look4,look5,look6,look7,look8,look9,look10,look11,look12,look13,look14,look15,look16,look17,look18,look19,look20,look21,look22,look23,look24,look25
+            com.example.coins1 consumable grants=coins:1,gems:2,gem0:1,gem1:1,gem2:1,gem3:1,gem4:1,gem5:1,gem6:1,gem7:1,gem8:1,gem9:1,gem10:1,gem11:1,gem12:1,gem13:1,gem14:1,gem15:1,gem16:1,gem17:1,gem18:1,gem19:1,gem20:1,gem21:1,gem22:1,gem23:1,gem24:1,gem25:1
             com.example.pass2 nonRenewable duration=P2D
             com.example.plan3 autoRenewable group=plans level=1 period=P1M
-            com.example.skin4 nonConsumable unlocks=skins
-            com.example.coins5 consumable grants=coins:5,gems:2
+            com.example.skin4 nonConsumable unlocks=skins,look26,look27,look28,look29,look30,look31,look32,look33,look34,look35,look36,look37,look38,look39,look40,look41,look42,look43,look44,look45,look46,look47,look48,look49,look50,look51
+            com.example.coins5 consumable grants=coins:5,gems:2,gem26:1,gem27:1,gem28:1,gem29:1,gem30:1,gem31:1,gem32:1,gem33:1,gem34:1,gem35:1,gem36:1,gem37:1,gem38:1,gem39:1,gem40:1,gem41:1,gem42:1,gem43:1,gem44:1,gem45:1,gem46:1,gem47:1,gem48:1,gem49:1,gem50:1,gem51:1
             com.example.pass6 nonRenewable duration=P6D
             com.example.plan7 autoRenewable group=plans level=1 period=P1M
             com.example.skin8 nonConsumable unlocks=skins
@@ -253,27 +253,392 @@ nonisolated extension IAPProduct {
 }
 
 /// What the products unlock.
-nonisolated enum IAPFeature: String, CatalogMember {
+nonisolated enum IAPFeature: CatalogMember {
     case skins
+    case look0
+    case look1
+    case look2
+    case look3
+    case look4
+    case look5
+    case look6
+    case look7
+    case look8
+    case look9
+    case look10
+    case look11
+    case look12
+    case look13
+    case look14
+    case look15
+    case look16
+    case look17
+    case look18
+    case look19
+    case look20
+    case look21
+    case look22
+    case look23
+    case look24
+    case look25
+    case look26
+    case look27
+    case look28
+    case look29
+    case look30
+    case look31
+    case look32
+    case look33
+    case look34
+    case look35
+    case look36
+    case look37
+    case look38
+    case look39
+    case look40
+    case look41
+    case look42
+    case look43
+    case look44
+    case look45
+    case look46
+    case look47
+    case look48
+    case look49
+    case look50
+    case look51
+}
 
+nonisolated extension IAPFeature {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
         case .skins: return 0
+        case .look0: return 1
+        case .look1: return 2
+        case .look2: return 3
+        case .look3: return 4
+        case .look4: return 5
+        case .look5: return 6
+        case .look6: return 7
+        case .look7: return 8
+        case .look8: return 9
+        case .look9: return 10
+        case .look10: return 11
+        case .look11: return 12
+        case .look12: return 13
+        case .look13: return 14
+        case .look14: return 15
+        case .look15: return 16
+        case .look16: return 17
+        case .look17: return 18
+        case .look18: return 19
+        case .look19: return 20
+        case .look20: return 21
+        case .look21: return 22
+        case .look22: return 23
+        case .look23: return 24
+        case .look24: return 25
+        case .look25: return 26
+        case .look26: return 27
+        case .look27: return 28
+        case .look28: return 29
+        case .look29: return 30
+        case .look30: return 31
+        case .look31: return 32
+        case .look32: return 33
+        case .look33: return 34
+        case .look34: return 35
+        case .look35: return 36
+        case .look36: return 37
+        case .look37: return 38
+        case .look38: return 39
+        case .look39: return 40
+        case .look40: return 41
+        case .look41: return 42
+        case .look42: return 43
+        case .look43: return 44
+        case .look44: return 45
+        case .look45: return 46
+        case .look46: return 47
+        case .look47: return 48
+        case .look48: return 49
+        case .look49: return 50
+        case .look50: return 51
+        case .look51: return 52
         }
+    }
+
+    /// The name.
+    var rawValue: String { Catalog.table.rawValue(at: ordinal) }
+
+    /// The case with a name, or none where no case has it.
+    init?(rawValue: String) {
+        guard let ordinal = Catalog.table.ordinal(of: rawValue) else { return nil }
+        self = Catalog.members[ordinal]
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.ordinal == right.ordinal }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
+    nonisolated fileprivate enum Catalog {
+        static let members = IAPFeature.allCases
+
+        /// One name a line, in the order of `allCases`.
+        static let table = MemberTable(
+            """
+            skins
+            look0
+            look1
+            look2
+            look3
+            look4
+            look5
+            look6
+            look7
+            look8
+            look9
+            look10
+            look11
+            look12
+            look13
+            look14
+            look15
+            look16
+            look17
+            look18
+            look19
+            look20
+            look21
+            look22
+            look23
+            look24
+            look25
+            look26
+            look27
+            look28
+            look29
+            look30
+            look31
+            look32
+            look33
+            look34
+            look35
+            look36
+            look37
+            look38
+            look39
+            look40
+            look41
+            look42
+            look43
+            look44
+            look45
+            look46
+            look47
+            look48
+            look49
+            look50
+            look51
+            """
+        )
     }
 }
 
 /// What the products add to.
-nonisolated enum IAPBalance: String, CatalogMember {
+nonisolated enum IAPBalance: CatalogMember {
     case coins
     case gems
+    case gem0
+    case gem1
+    case gem2
+    case gem3
+    case gem4
+    case gem5
+    case gem6
+    case gem7
+    case gem8
+    case gem9
+    case gem10
+    case gem11
+    case gem12
+    case gem13
+    case gem14
+    case gem15
+    case gem16
+    case gem17
+    case gem18
+    case gem19
+    case gem20
+    case gem21
+    case gem22
+    case gem23
+    case gem24
+    case gem25
+    case gem26
+    case gem27
+    case gem28
+    case gem29
+    case gem30
+    case gem31
+    case gem32
+    case gem33
+    case gem34
+    case gem35
+    case gem36
+    case gem37
+    case gem38
+    case gem39
+    case gem40
+    case gem41
+    case gem42
+    case gem43
+    case gem44
+    case gem45
+    case gem46
+    case gem47
+    case gem48
+    case gem49
+    case gem50
+    case gem51
+}
 
+nonisolated extension IAPBalance {
     /// The position in `allCases`.
     var ordinal: Int {
         switch self {
         case .coins: return 0
         case .gems: return 1
+        case .gem0: return 2
+        case .gem1: return 3
+        case .gem2: return 4
+        case .gem3: return 5
+        case .gem4: return 6
+        case .gem5: return 7
+        case .gem6: return 8
+        case .gem7: return 9
+        case .gem8: return 10
+        case .gem9: return 11
+        case .gem10: return 12
+        case .gem11: return 13
+        case .gem12: return 14
+        case .gem13: return 15
+        case .gem14: return 16
+        case .gem15: return 17
+        case .gem16: return 18
+        case .gem17: return 19
+        case .gem18: return 20
+        case .gem19: return 21
+        case .gem20: return 22
+        case .gem21: return 23
+        case .gem22: return 24
+        case .gem23: return 25
+        case .gem24: return 26
+        case .gem25: return 27
+        case .gem26: return 28
+        case .gem27: return 29
+        case .gem28: return 30
+        case .gem29: return 31
+        case .gem30: return 32
+        case .gem31: return 33
+        case .gem32: return 34
+        case .gem33: return 35
+        case .gem34: return 36
+        case .gem35: return 37
+        case .gem36: return 38
+        case .gem37: return 39
+        case .gem38: return 40
+        case .gem39: return 41
+        case .gem40: return 42
+        case .gem41: return 43
+        case .gem42: return 44
+        case .gem43: return 45
+        case .gem44: return 46
+        case .gem45: return 47
+        case .gem46: return 48
+        case .gem47: return 49
+        case .gem48: return 50
+        case .gem49: return 51
+        case .gem50: return 52
+        case .gem51: return 53
         }
+    }
+
+    /// The name.
+    var rawValue: String { Catalog.table.rawValue(at: ordinal) }
+
+    /// The case with a name, or none where no case has it.
+    init?(rawValue: String) {
+        guard let ordinal = Catalog.table.ordinal(of: rawValue) else { return nil }
+        self = Catalog.members[ordinal]
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.ordinal == right.ordinal }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+
+    nonisolated fileprivate enum Catalog {
+        static let members = IAPBalance.allCases
+
+        /// One name a line, in the order of `allCases`.
+        static let table = MemberTable(
+            """
+            coins
+            gems
+            gem0
+            gem1
+            gem2
+            gem3
+            gem4
+            gem5
+            gem6
+            gem7
+            gem8
+            gem9
+            gem10
+            gem11
+            gem12
+            gem13
+            gem14
+            gem15
+            gem16
+            gem17
+            gem18
+            gem19
+            gem20
+            gem21
+            gem22
+            gem23
+            gem24
+            gem25
+            gem26
+            gem27
+            gem28
+            gem29
+            gem30
+            gem31
+            gem32
+            gem33
+            gem34
+            gem35
+            gem36
+            gem37
+            gem38
+            gem39
+            gem40
+            gem41
+            gem42
+            gem43
+            gem44
+            gem45
+            gem46
+            gem47
+            gem48
+            gem49
+            gem50
+            gem51
+            """
+        )
     }
 }

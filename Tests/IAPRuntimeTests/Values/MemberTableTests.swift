@@ -5,8 +5,8 @@ import Foundation
 import IAPRuntime
 import Testing
 
-@Suite struct ProductTableTests {
-    static let table = ProductTable(
+@Suite struct MemberTableTests {
+    static let table = MemberTable(
         """
         a consumable
         a.b nonConsumable
@@ -25,7 +25,7 @@ import Testing
     @Test func findsEachProductByItsID() {
         for (ordinal, id) in Self.ids.enumerated() {
             #expect(Self.table.ordinal(of: id) == ordinal)
-            #expect(Self.table.id(at: ordinal) == id)
+            #expect(Self.table.rawValue(at: ordinal) == id)
         }
         #expect(Self.table.declarations.map(\.id) == Self.ids)
         #expect(Self.table.declarations[4].grants == ["coins": 10])
@@ -52,14 +52,25 @@ import Testing
         }
     }
 
+    @Test func findsNamesThatAreLinesOfTheirOwn() {
+        let names = MemberTable("adFree\nad\ncloud")
+        #expect(["adFree", "ad", "cloud"].map(names.ordinal) == [0, 1, 2])
+        #expect(
+            ["a", "adFre", "clou", "adFree\nad", "ad\ncloud"].map(names.ordinal).allSatisfy {
+                $0 == nil
+            }
+        )
+        #expect(names.rawValue(at: 2) == "cloud")
+    }
+
     @Test func hasNothingInAnEmptyTable() {
-        let table = ProductTable("")
+        let table = MemberTable("")
         #expect(table.ordinal(of: "") == nil)
         #expect(table.ordinal(of: "a") == nil)
         #expect(table.declarations.isEmpty)
     }
 
     @Test func givesTheFirstOfTwoProductsWithOneID() {
-        #expect(ProductTable("a consumable\nb consumable\na nonConsumable").ordinal(of: "a") == 0)
+        #expect(MemberTable("a consumable\nb consumable\na nonConsumable").ordinal(of: "a") == 0)
     }
 }

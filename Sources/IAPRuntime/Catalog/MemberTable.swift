@@ -1,43 +1,43 @@
 // This source file is part of the iapgen project.
 // SPDX-License-Identifier: Apache-2.0
 
-/// The products of a large catalogue, looked up in the text of the generated code.
+/// The raw values of a large enum of the catalogue, looked up in the text of the generated code.
 ///
-/// Generated code has one for enums with more products than the compiler takes as raw values. The
-/// text has one product a line, and stays where the linker put it; only the places of its lines are
-/// kept beside it, so that the first use of 10,000 products takes about a millisecond. A class,
-/// because a look-up then retains nothing.
-public final class ProductTable: Sendable {
+/// Generated code has one for enums with more cases than the compiler takes as raw values. The text
+/// has one member a line, and stays where the linker put it; only the places of its lines are kept
+/// beside it, so that the first use of 10,000 products takes about a millisecond. A class, because
+/// a look-up then retains nothing.
+public final class MemberTable: Sendable {
     private let text: StaticString
-    /// Where each line begins; its first word is the product ID.
-    private let starts: [UInt32]
-    /// The product IDs, for those who want a `String`.
-    private let ids: [String]
+    /// Where the first word of each line is, which is the raw value.
+    private let places: [Range<UInt32>]
+    /// The raw values, for those who want a `String`.
+    private let rawValues: [String]
     /// A hash table of positions, at most half full; collisions move on by one slot.
     private let slots: [UInt32]
 
     private static let emptySlot = UInt32.max
 
-    /// Reads a table; see ``ProductDeclaration/parse(_:)`` for its form.
+    /// Reads a table; see ``ProductDeclaration/parse(_:)`` for the form of one with products.
     ///
     /// - Complexity: O(*n*) in the length of the table.
     public init(_ table: StaticString) {
         text = table
-        (starts, ids) = table.withUTF8Buffer { bytes in
-            var starts: [UInt32] = []
-            var ids: [String] = []
+        (places, rawValues) = table.withUTF8Buffer { bytes in
+            var places: [Range<UInt32>] = []
+            var rawValues: [String] = []
             TableLine.forEach(in: bytes) { line in
-                starts.append(UInt32(line.start))
-                ids.append(line.text(line.start..<line.idEnd))
+                places.append(UInt32(line.start)..<UInt32(line.idEnd))
+                rawValues.append(line.text(line.start..<line.idEnd))
             }
-            return (starts, ids)
+            return (places, rawValues)
         }
         var capacity = 2
-        while capacity < 2 * starts.count { capacity *= 2 }
+        while capacity < 2 * places.count { capacity *= 2 }
         var slots = [UInt32](repeating: Self.emptySlot, count: capacity)
-        for ordinal in ids.indices {
-            var id = ids[ordinal]
-            id.withUTF8 { bytes in
+        for ordinal in rawValues.indices {
+            var rawValue = rawValues[ordinal]
+            rawValue.withUTF8 { bytes in
                 var slot = Self.hash(bytes) & (capacity - 1)
                 while slots[slot] != Self.emptySlot { slot = (slot + 1) & (capacity - 1) }
                 slots[slot] = UInt32(ordinal)
@@ -46,31 +46,31 @@ public final class ProductTable: Sendable {
         self.slots = slots
     }
 
-    /// One declaration for each line, in their order; read anew with each call.
+    /// One declaration for each line of a table of products, in their order; read anew with each call.
     ///
     /// - Complexity: O(*n*) in the length of the table.
     public var declarations: [ProductDeclaration] { ProductDeclaration.parse(text) }
 
-    /// The product ID at a position.
-    public func id(at ordinal: Int) -> String { ids[ordinal] }
+    /// The raw value at a position.
+    public func rawValue(at ordinal: Int) -> String { rawValues[ordinal] }
 
-    /// The position of a product ID, or none where no product has it.
+    /// The position of a raw value, or none where no member has it.
     ///
-    /// IDs are compared byte by byte.
+    /// Raw values are compared byte by byte.
     ///
     /// - Complexity: O(1); allocates nothing for a native string.
-    public func ordinal(of id: String) -> Int? {
-        var id = id
-        return id.withUTF8 { ordinal(of: $0) }
+    public func ordinal(of rawValue: String) -> Int? {
+        var rawValue = rawValue
+        return rawValue.withUTF8 { ordinal(of: $0) }
     }
 
-    private func ordinal(of id: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func ordinal(of rawValue: UnsafeBufferPointer<UInt8>) -> Int? {
         text.withUTF8Buffer { text in
             slots.withUnsafeBufferPointer { slots in
-                var slot = Self.hash(id) & (slots.count - 1)
+                var slot = Self.hash(rawValue) & (slots.count - 1)
                 while slots[slot] != Self.emptySlot {
                     let ordinal = Int(slots[slot])
-                    if TableLine.begins(text, at: Int(starts[ordinal]), with: id) { return ordinal }
+                    if TableLine.equal(text, places[ordinal], rawValue) { return ordinal }
                     slot = (slot + 1) & (slots.count - 1)
                 }
                 return nil

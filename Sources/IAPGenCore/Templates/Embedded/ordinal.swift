@@ -6,17 +6,13 @@
 // Made by scripts/embed-templates.sh from Templates/Swift.
 
 extension EmbeddedTemplates {
-    /// The text of `name-cases.stencil`.
-    static let nameCases = ##"""
-{% for name in names %}
-    case {{ name.caseName }}
-{% endfor %}
-
+    /// The text of `ordinal.stencil`.
+    static let ordinal = ##"""
     /// The position in `allCases`.
     {{ settings.modifier }}var ordinal: Int {
         switch self {
-{% for name in names %}
-        case .{{ name.caseName }}: return {{ name.ordinal }}
+{% for member in members %}
+        case .{{ member.caseName }}: return {{ member.ordinal }}
 {% endfor %}
         }
     }
