@@ -34,7 +34,8 @@ import Testing
         // A twentieth: each is a whole run, with the manifest read again.
         for _ in 0..<(wanted ?? 10_000) / 20 {
             guard let seed = seeds.randomElement(using: &random) else { return }
-            let text = Self.mutated(seed.text, &random)
+            let bytes = random.mutated(seed.text, edits: 8, pieces: 40, fragments: Self.fragments)
+            let text = String(decoding: bytes, as: UTF8.self)
             let sources = AdoptedSources([seed.name: text])
             let errors = sources.lint().filter { $0.hasPrefix("error") }
             // Xcode takes texts and periods that App Store Connect refuses.
@@ -42,23 +43,6 @@ import Testing
                 Issue.record("\(errors): \(text)")
             }
         }
-    }
-
-    private static func mutated(_ text: String, _ random: inout SplitMix) -> String {
-        var bytes = Array(text.utf8)
-        for _ in 0..<Int.random(in: 1...8, using: &random) {
-            let position = Int.random(in: 0...bytes.count, using: &random)
-            let end = min(bytes.count, position + Int.random(in: 0...40, using: &random))
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: bytes.removeSubrange(position..<end)
-            case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
-            case 2: bytes.insert(UInt8.random(in: 0...127, using: &random), at: position)
-            default:
-                let fragment = fragments.randomElement(using: &random) ?? ""
-                bytes.insert(contentsOf: fragment.utf8, at: position)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Each of these would take hours if all of a name were read for each literal behind it.

@@ -25,7 +25,13 @@ import Testing
         let wanted = ProcessInfo.processInfo.environment["IAPGEN_FUZZ"].flatMap { Int($0) }
         var random = SplitMix(state: 0x1AB9_E3)
         for round in 0..<(wanted ?? 10_000) {
-            let bytes = Self.mutated(&random)
+            let bytes = random.mutated(
+                Self.seeds.randomElement(using: &random) ?? "",
+                edits: 6,
+                pieces: 8,
+                bytes: 0...255,
+                fragments: Self.fragments
+            )
             let text = SourceText(bytes, as: round.isMultiple(of: 2) ? .swift : .objectiveC)
             check(text, bytes)
         }
@@ -47,22 +53,5 @@ import Testing
             if !isSound { Issue.record("no literal: \(bytes)") }
             _ = text.value(from: index)
         }
-    }
-
-    private static func mutated(_ random: inout SplitMix) -> [UInt8] {
-        var bytes = Array(seeds.randomElement(using: &random)?.utf8 ?? "".utf8)
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-            let position = Int.random(in: 0...bytes.count, using: &random)
-            let end = min(bytes.count, position + Int.random(in: 0...8, using: &random))
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0: bytes.removeSubrange(position..<end)
-            case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
-            case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: position)
-            default:
-                let fragment = fragments.randomElement(using: &random) ?? ""
-                bytes.insert(contentsOf: fragment.utf8, at: position)
-            }
-        }
-        return bytes
     }
 }

@@ -36,7 +36,13 @@ import Testing
         limits.outputBytes = 100_000
         limits.listCount = 1_000
         for round in 0..<(wanted ?? 10_000) {
-            let template = Self.mutated(&random)
+            let bytes = random.mutated(
+                Self.seeds.randomElement(using: &random) ?? "",
+                edits: 6,
+                pieces: 8,
+                fragments: Self.fragments + Self.seeds
+            )
+            let template = String(decoding: bytes, as: UTF8.self)
             let rendering = Rendering(
                 template,
                 LanguageTests.context,
@@ -65,29 +71,5 @@ import Testing
                 Issue.record("without a place: \(template.debugDescription)")
             }
         }
-    }
-
-    private static func mutated(_ random: inout SplitMix) -> String {
-        var bytes = Array(seeds.randomElement(using: &random)?.utf8 ?? "".utf8)
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-            let position = Int.random(in: 0...bytes.count, using: &random)
-            let end = min(bytes.count, position + Int.random(in: 0...8, using: &random))
-            switch Int.random(in: 0..<5, using: &random) {
-            case 0: bytes.removeSubrange(position..<end)
-            case 1: bytes.insert(contentsOf: bytes[position..<end], at: position)
-            case 2:
-                let other = Array(seeds.randomElement(using: &random)?.utf8 ?? "".utf8)
-                let start = Int.random(in: 0...other.count, using: &random)
-                bytes.insert(contentsOf: other[start...], at: position)
-            case 3:
-                if position < bytes.count {
-                    bytes[position] = UInt8.random(in: 0...127, using: &random)
-                }
-            default:
-                let fragment = fragments.randomElement(using: &random) ?? ""
-                bytes.insert(contentsOf: fragment.utf8, at: position)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
