@@ -89,8 +89,12 @@ package struct SourceLinter {
     private func notePlaces(in source: SourceText, _ found: inout [Finding]) {
         var position = 0
         var isInCases = false
+        var isInArray = false
         for index in source.tokens.indices where position < found.count {
             let token = source.tokens[index]
+            let isAssigned = isAssigned(index, source)
+            if source.isSign(token, UInt8(ascii: "{")) { isInArray = isAssigned }
+            if source.isSign(token, UInt8(ascii: "}")) { isInArray = false }
             if token.kind == .word {
                 isInCases =
                     source.isWord(token, "case") || isInCases && !isDeclaration(token, source)
@@ -98,15 +102,22 @@ package struct SourceLinter {
                 isInCases = false
             }
             while position < found.count, found[position].start < token.start { position += 1 }
-            guard position < found.count, found[position].start == token.start, index > 0,
-                source.isSign(source.tokens[index - 1], UInt8(ascii: "="))
-            else { continue }
+            guard position < found.count, found[position].start == token.start else { continue }
             if source.language == .objectiveC {
-                found[position].place = .initializer
-            } else if isInCases {
+                if isAssigned || isInArray { found[position].place = .initializer }
+            } else if isAssigned, isInCases {
                 found[position].place = .rawValue
             }
         }
+    }
+
+    /// Whether a token stands behind `=`, and not behind `==` or its like.
+    private func isAssigned(_ index: Int, _ source: SourceText) -> Bool {
+        guard index > 1, source.isSign(source.tokens[index - 1], UInt8(ascii: "=")) else {
+            return false
+        }
+        let before = source.tokens[index - 2]
+        return before.kind != .sign || source.isSign(before, UInt8(ascii: "]"))
     }
 
     /// The signs that end a list of cases.

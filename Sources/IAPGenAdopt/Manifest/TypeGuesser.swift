@@ -210,10 +210,8 @@ struct GuessWords {
     private static let usedUp = (
         whole: Set([
             "boost", "boosts", "bones", "bucks", "cash", "chips", "coffee", "energy", "gold",
-            "hearts",
-            "hint", "hints", "life", "lives", "potion", "potions", "ruby", "rubies", "star",
-            "stars",
-            "tickets", "tip", "tips",
+            "hearts", "hint", "hints", "life", "lives", "potion", "potions", "ruby", "rubies",
+            "star", "stars", "tickets", "tip", "tips",
         ]),
         parts: ["coin", "consumable", "credit", "diamond", "donat", "gem", "token"]
     )

@@ -50,6 +50,7 @@ import Testing
         "let a = \"b\", c = \"com.example.removeAds\"",
         "switch a { case .b: let c = \"com.example.removeAds\" }",
         "enum A: String { case a = \"b\"\n static let c = \"com.example.removeAds\" }",
+        "switch a { case let b where b == \"com.example.removeAds\": break }",
     ]) func suggestsTheConstantElsewhere(_ source: String) {
         #expect(lint(source).errors.contains("suggestion: replace with 'IAPManager.removeAdsID'"))
     }
@@ -82,6 +83,18 @@ import Testing
 
                 """
         )
+    }
+
+    /// What is made when the program starts is a literal in C.
+    @Test(arguments: [
+        "NSString *const ids[] = {@\"com.example.removeAds\"};",
+        "NSString *const ids[] = { @\"a\", @\"com.example.removeAds\" };",
+    ]) func suggestsNothingInAnArrayOfC(_ source: String) {
+        files.set("iap.yaml", SampleManifest.text + "settings: {objc: true}\n")
+        let run = lint(source, at: "App/Store.m")
+        #expect(run.errors.hasSuffix("use 'IAPManager.removeAdsID' [hand-written-id]\n"))
+        let behind = lint(source + "f(@\"com.example.removeAds\");", at: "App/Store.m")
+        #expect(behind.errors.hasSuffix("suggestion: replace with 'IAPManager.removeAdsID'\n"))
     }
 
     @Test func looksIntoInterpolationsAndEscapes() {
