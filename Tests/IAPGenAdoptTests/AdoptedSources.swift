@@ -18,21 +18,23 @@ struct AdoptedSources {
 
     /// Adopts the files of a folder; places begin at the folder.
     init(folder: String) {
-        self.init(DiskFileStore(), folder, including: [], excluding: [])
+        self.init(DiskFileStore(), folder, SourceLimits(), including: [], excluding: [])
     }
 
     /// Adopts files in memory, by path.
     init(
         _ files: [String: String],
         including included: [String] = [],
-        excluding excluded: [String] = []
+        excluding excluded: [String] = [],
+        limits: SourceLimits = SourceLimits()
     ) {
-        self.init(MemoryFileStore(files), ".", including: included, excluding: excluded)
+        self.init(MemoryFileStore(files), ".", limits, including: included, excluding: excluded)
     }
 
     private init(
         _ store: some FileStore,
         _ root: String,
+        _ limits: SourceLimits,
         including included: [String],
         excluding excluded: [String]
     ) {
@@ -42,7 +44,7 @@ struct AdoptedSources {
         let catalogs = finder.files.filter { $0.kind == .storeKit }.compactMap { file in
             Self.catalog(file.path, store)
         }
-        let adopter = Adopter(store, including: included, excluding: excluded)
+        let adopter = Adopter(store, limits: limits, including: included, excluding: excluded)
         adoption = adopter.adopt(finder.files, catalogs: catalogs, &collector)
         diagnostics = collector
     }

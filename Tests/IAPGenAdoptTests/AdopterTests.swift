@@ -162,6 +162,63 @@ import Testing
         #expect(sources.lint() == [])
     }
 
+    @Test func takesTypesFromTheCode() {
+        let sources = AdoptedSources([
+            "A.swift": """
+            enum ConsumableProductID: String { case box = "a.box" }
+            enum PlanProductID: String {
+                case plus = "a.plus", pro = "a.pro"
+                var isSubscription: Bool { switch self { case .plus, .pro: true } }
+                var period: Period {
+                    switch self {
+                    case .plus: .yearly
+                    case .pro: .weekly
+                    }
+                }
+            }
+            let cupProductID = "a.b.non-consumable.cup", halfProductID = "a.semiannual"
+            """
+        ])
+        #expect(
+            sources.adoption.products.map { "\($0.name) \($0.type) \($0.typeReason ?? "")" } == [
+                "box consumable belongs to 'ConsumableProductID'",
+                "plus autoRenewable 'isSubscription' says so, A.swift:4:64",
+                "pro autoRenewable 'isSubscription' says so, A.swift:4:64",
+                "cup nonConsumable a guess by the word 'non-consumable'",
+                "half autoRenewable a guess by the word 'semiannual'",
+            ]
+        )
+        let periods = sources.adoption.manifest.products.map { $0.period?.value.description }
+        #expect(periods == [nil, "P1Y", "P1W", nil, "P6M"])
+    }
+
+    @Test func goesOnBehindBracketsThatAreTooDeep() {
+        let deep = String(repeating: "{", count: 300) + String(repeating: "}", count: 300)
+        let sources = AdoptedSources(["A.swift": "\(deep)\nlet coinsProductID = \"a.coins\""])
+        #expect(sources.products == ["coins a.coins consumable"])
+    }
+
+    @Test func saysWhereItStops() {
+        var limits = SourceLimits()
+        limits.factCount = 2
+        limits.fileSize = 40
+        let sources = AdoptedSources(
+            [
+                "A.swift": String(repeating: " ", count: 41),
+                "B.swift": "let productIDs = [\"a.a\",\"a.b\",\"a.c\"]",
+                "C.swift": "let cProductID = \"a.d\"",
+            ],
+            limits: limits
+        )
+        #expect(
+            sources.diagnostics.sorted.map(\.summary) == [
+                "left out 'A.swift': is larger than 40 bytes",
+                "the sources have more names than can be followed; the rest was not read",
+            ]
+        )
+        #expect(sources.ids == ["a.a", "a.b"])
+    }
+
     @Test func saysWhichPropertyListItCannotRead() {
         let sources = AdoptedSources(["Products.plist": "bplist00", "Icons.plist": "bplist00"])
         #expect(

@@ -116,8 +116,10 @@ struct CodeFacts: Sendable {
     /// Whether there were more facts than are kept.
     private(set) var isFull = false
 
-    /// How many facts are kept; each takes some hundred bytes.
-    private static let limit = 250_000
+    private let limit: Int
+
+    /// Creates facts of which only so many are kept.
+    init(limit: Int) { self.limit = limit }
 
     mutating func add(_ occurrence: Occurrence) {
         if hasRoom() { occurrences.append(occurrence) }
@@ -132,7 +134,7 @@ struct CodeFacts: Sendable {
     }
 
     private mutating func hasRoom() -> Bool {
-        isFull = isFull || occurrences.count + uses.count + cases.count >= Self.limit
+        isFull = isFull || occurrences.count + uses.count + cases.count >= limit
         return !isFull
     }
 }

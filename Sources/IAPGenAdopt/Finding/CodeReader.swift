@@ -41,7 +41,7 @@ struct CodeReader {
         into facts: inout CodeFacts
     ) {
         var reader = CodeReader(source, path, isWanted, facts)
-        facts = CodeFacts()
+        facts = CodeFacts(limit: 0)
         reader.run()
         facts = reader.facts
         facts.fileCount += 1

@@ -69,7 +69,7 @@ package struct Adopter {
         let isWanted: (String) -> Bool = { text in
             known.contains(text) || included.contains(where: text.hasPrefix)
         }
-        var facts = CodeFacts()
+        var facts = CodeFacts(limit: limits.factCount)
         for file in files {
             read(file, isWanted, &facts, &collector)
             guard !facts.isFull else {

@@ -11,6 +11,8 @@ package struct SourceLimits: Hashable, Sendable {
     package var fileSize = 4 << 20
     /// How many files are read.
     package var fileCount = 50_000
+    /// How many texts and names are followed; each takes some hundred bytes.
+    package var factCount = 250_000
     /// How many literals are reported.
     package var findingCount = 10_000
     /// How much is kept of the files that messages point into, in bytes.

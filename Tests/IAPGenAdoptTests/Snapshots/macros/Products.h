@@ -6,3 +6,4 @@
 #define kRemoveAdsProductIdentifier \
     @"com.example." "removeads"
 #define kUnknown @"com.example.other"
+#define kStickerProductID (@"com.example.sticker")
