@@ -82,8 +82,8 @@ extension CommandSpec {
 
             With '--sources', string literals in the app's Swift and Objective-C that spell a \
             product ID are reported, too, with the generated constant to use in their place. \
-            Comments and what iapgen generated are passed over. The comment '// iapgen:ignore' \
-            excepts its own line or, where it stands alone, the next one.
+            Comments and what iapgen generated are passed over. A comment 'iapgen:ignore' excepts \
+            its own line or, where it stands alone, the next one.
             """,
         positionals: [LintCommand.manifests],
         options: [LintCommand.sources] + TemplateArguments.options + ManifestArguments.options,
