@@ -111,7 +111,7 @@ let package = Package(
             name: "IAPGenCLITests",
             dependencies: [
                 "IAPGenCLI", "IAPGenCore", "IAPGenDiagnostics", "IAPGenJSON", "IAPGenManifest",
-                "IAPGenStencil", "IAPGenTestSupport", "iapgen-build-tool",
+                "IAPGenReference", "IAPGenStencil", "IAPGenTestSupport", "iapgen-build-tool",
             ]
         ),
         .testTarget(

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-/// What `iapgen explain` and the reference page say about a kind of diagnostic.
+/// What `iapgen explain` and the documentation's pages say about a kind of diagnostic.
 package struct DiagnosticExplanation: Sendable {
     /// The kind.
     package let id: DiagnosticID

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import Foundation
 import IAPGenDiagnostics
 import IAPGenManifest
 import IAPGenTestSupport
@@ -36,24 +35,6 @@ import Testing
         ]
         let covered = Set(DiagnosticFixture.all.map(\.id)).union(elsewhere)
         #expect(covered == Set(DiagnosticExplanation.all.map(\.id.name)))
-    }
-
-    @Test func explainsEachIDInTheSources() throws {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        var ids: Set<String> = []
-        for module in ["IAPGenYAML", "IAPGenManifest"] {
-            let folder = root.appendingPathComponent("Sources/\(module)").resolvingSymlinksInPath()
-            let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            for case let file as URL in try #require(files) where file.pathExtension == "swift" {
-                let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-                for part in text.components(separatedBy: "DiagnosticID(\"").dropFirst() {
-                    ids.insert(String(part.prefix { $0 != "\"" }))
-                }
-            }
-        }
-        #expect(ids == Set(DiagnosticExplanation.all.map(\.id.name)))
-        #expect(DiagnosticExplanation.all.count == ids.count)
     }
 
     @Test func explainsWithTheSeverityThatIsReported() {

@@ -30,8 +30,8 @@ package enum BuildProducts {
     package static var modules: String { folder.appendingPathComponent("Modules").path }
 
     /// The folder of the package.
-    package static func packageRoot(file: String = #filePath) -> URL {
-        URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
+    package static func packageRoot() -> URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
     }
 }

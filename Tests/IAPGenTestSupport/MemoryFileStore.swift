@@ -11,6 +11,8 @@ package final class MemoryFileStore: FileStore {
     package private(set) var files: [String: [UInt8]]
     /// The paths that were written, in order.
     package private(set) var writes: [String] = []
+    /// The paths that are symbolic links.
+    package var links: Set<String> = []
     /// What the next write fails with.
     package var writeError: FileError?
 
@@ -37,6 +39,9 @@ package final class MemoryFileStore: FileStore {
     }
 
     package func information(at path: String, followsLinks: Bool) -> FileInformation? {
+        if !followsLinks, links.contains(path) {
+            return FileInformation(kind: .link, size: 0, modified: 0, identity: 0)
+        }
         if let bytes = files[path] {
             let changed = bytes.reduce(5_381) { $0 &* 33 &+ Int($1) }
             return FileInformation(kind: .file, size: bytes.count, modified: changed, identity: 0)

@@ -60,8 +60,8 @@ extension DiagnosticExplanation {
                 They group the subscriptions of several apps, which a manifest cannot say yet. \
                 Products that stand there by mistake belong under 'subscriptionGroups'.
                 """,
-            wrong: #""subscriptionSuiteGroups" : [{"name" : "Premium"}]"#,
-            right: #""subscriptionGroups" : [{"name" : "Premium"}]"#
+            wrong: #""subscriptionSuiteGroups" : [{"name" : "Premium", ...}]"#,
+            right: #""subscriptionGroups" : [{"name" : "Premium", ...}]"#
         ),
         DiagnosticExplanation(
             .storeKitUnfinishedOffer,
@@ -81,8 +81,14 @@ extension DiagnosticExplanation {
                 App Store Connect refuses a second one, and a test cannot tell which of the two it \
                 gets. Delete or rename one.
                 """,
-            wrong: #"two products with "productID" : "com.example.coins""#,
-            right: #"one of them with "productID" : "com.example.coins100""#
+            wrong: """
+                "products" : [{"productID" : "com.example.coins", ...},
+                              {"productID" : "com.example.coins", ...}]
+                """,
+            right: """
+                "products" : [{"productID" : "com.example.coins", ...},
+                              {"productID" : "com.example.coins100", ...}]
+                """
         ),
         DiagnosticExplanation(
             .storeKitProductID,
@@ -102,15 +108,15 @@ extension DiagnosticExplanation {
                 Xcode looks for non-renewing subscriptions under 'nonRenewingSubscriptions', for \
                 subscriptions in their group, and for everything else under 'products'.
                 """,
-            wrong: #""products" : [{"type" : "NonRenewingSubscription"}]"#,
-            right: #""nonRenewingSubscriptions" : [{"type" : "NonRenewingSubscription"}]"#
+            wrong: #""products" : [{"type" : "NonRenewingSubscription", ...}]"#,
+            right: #""nonRenewingSubscriptions" : [{"type" : "NonRenewingSubscription", ...}]"#
         ),
         DiagnosticExplanation(
             .storeKitEmpty,
             rule: "A file to import has products.",
             reason: "A manifest without products generates nothing. Add a product in Xcode first.",
             wrong: #""products" : []"#,
-            right: #""products" : [{"productID" : "com.example.coins"}]"#
+            right: #""products" : [{"productID" : "com.example.coins", ...}]"#
         ),
     ]
 
@@ -123,7 +129,7 @@ extension DiagnosticExplanation {
                 again, with a valid token.
                 """,
             wrong: #"{"errors": [{"status": "401"}]}"#,
-            right: #"{"data": [{"type": "inAppPurchases", "id": "1"}]}"#
+            right: #"{"data": [{"type": "inAppPurchases", "id": "1", "attributes": {...}}]}"#
         ),
         DiagnosticExplanation(
             .connectValue,
@@ -153,8 +159,14 @@ extension DiagnosticExplanation {
                 App Store Connect never gives an ID to a second product; the responses are of two \
                 apps, or were edited.
                 """,
-            wrong: "the responses of two apps",
-            right: "the responses of one app"
+            wrong: """
+                {"id": "1", "attributes": {"productId": "com.example.coins", ...}, ...},
+                {"id": "2", "attributes": {"productId": "com.example.coins", ...}, ...}
+                """,
+            right: """
+                {"id": "1", "attributes": {"productId": "com.example.coins", ...}, ...},
+                {"id": "2", "attributes": {"productId": "com.example.coins100", ...}, ...}
+                """
         ),
         DiagnosticExplanation(
             .connectUnsupported,

@@ -69,7 +69,7 @@ enum TemplateRenderCommand {
             if !collector.hasErrors {
                 collector.report(
                     Diagnostic(
-                        DiagnosticID("context-not-an-object"),
+                        .contextNotAnObject,
                         .error,
                         "a context is a JSON object",
                         at: .start(of: file)
@@ -101,4 +101,21 @@ enum TemplateRenderCommand {
         }
         return environment.render(template, context: values, diagnostics: &collector)?.bytes
     }
+}
+
+extension DiagnosticID {
+    fileprivate static let contextNotAnObject = DiagnosticID("context-not-an-object")
+}
+
+extension DiagnosticExplanation {
+    /// What is said about the values for a template that come from a file.
+    static let templateValues: [DiagnosticExplanation] = [
+        DiagnosticExplanation(
+            .contextNotAnObject,
+            rule: "The file that '--context' names holds a JSON object.",
+            reason: "Its keys are the names of the variables that the template reads.",
+            wrong: #"["coins", "removeAds"]"#,
+            right: #"{"products": ["coins", "removeAds"]}"#
+        )
+    ]
 }

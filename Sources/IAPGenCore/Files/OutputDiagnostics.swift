@@ -4,12 +4,12 @@
 //
 
 package import IAPGenDiagnostics
+internal import IAPGenManifest
 
 extension DiagnosticID {
     static let outputNotGenerated = DiagnosticID("output-not-generated")
     static let outputLink = DiagnosticID("output-is-link")
     static let outputNotAFile = DiagnosticID("output-not-a-file")
-    static let outputOutside = DiagnosticID("output-outside-folder")
     static let outputUnwritable = DiagnosticID("output-unwritable")
     static let outputNotCurrent = DiagnosticID("output-not-current")
     static let undeclaredInput = DiagnosticID("undeclared-input")
@@ -125,16 +125,6 @@ package enum OutputExplanations {
             right: "Generated/IAPManager.swift"
         ),
         DiagnosticExplanation(
-            .outputOutside,
-            rule: "An output lies inside the output folder.",
-            reason: """
-                The 'output' of a template is a path below the folder that '--output' names: not \
-                absolute and without '..'. A manifest from elsewhere cannot overwrite other files.
-                """,
-            wrong: "templates: [{template: a.stencil, output: ../a.ts}]",
-            right: "templates: [{template: a.stencil, output: a.ts}]"
-        ),
-        DiagnosticExplanation(
             .outputUnwritable,
             rule: "The output folder can be written.",
             reason: """
@@ -160,7 +150,7 @@ package enum OutputExplanations {
                 for names of files in the manifest, in included manifests and in templates. A name \
                 that is put together, or a folder outside the package, escapes it.
                 """,
-            wrong: "include: [${FOLDER}/more.yaml]",
+            wrong: #"include: ["${FOLDER}/more.yaml"]"#,
             right: "include: [shared/more.yaml]"
         ),
     ]

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
-import IAPGenDiagnostics
+package import IAPGenDiagnostics
 
 /// Templates write different files, inside the output folder.
 enum TemplateOutputs: ManifestRule {
@@ -12,7 +12,7 @@ enum TemplateOutputs: ManifestRule {
         for name in builtIn { seen[CaseFolded(name)] = Located(name) }
         for template in input.manifest.templates {
             let output = template.output
-            guard let path = ManifestPath("").including(output.value)?.text else {
+            guard let path = contained(output.value) else {
                 context.report(.outputOutside(output))
                 continue
             }
@@ -24,6 +24,13 @@ enum TemplateOutputs: ManifestRule {
         }
     }
 
+    /// The path without what says nothing; none where writing would refuse it.
+    private static func contained(_ output: String) -> String? {
+        guard output.utf8.last != UInt8(ascii: "/"), !output.split(separator: "/").contains("..")
+        else { return nil }
+        return ManifestPath("").including(output)?.text
+    }
+
     /// The files that are always written.
     private static let builtIn = ["IAPProducts.swift", "IAPManager.swift", "IAPHandlers.swift"]
 
@@ -31,7 +38,8 @@ enum TemplateOutputs: ManifestRule {
         DiagnosticExplanation(
             .outputOutside,
             rule: "The output of a template is a path inside the output folder.",
-            reason: "A manifest must not be able to overwrite files elsewhere.",
+            reason: "It is below the folder that '--output' names: not absolute, without '..' and "
+                + "no folder. A manifest from elsewhere cannot overwrite other files.",
             wrong: "templates: [{template: prices.md.stencil, output: ../Prices.md}]",
             right: "templates: [{template: prices.md.stencil, output: Prices.md}]"
         ),
@@ -50,7 +58,7 @@ enum TemplateOutputs: ManifestRule {
 }
 
 extension DiagnosticID {
-    static let outputOutside = DiagnosticID("output-outside")
+    package static let outputOutside = DiagnosticID("output-outside")
     static let duplicateOutput = DiagnosticID("duplicate-output")
 }
 

@@ -55,12 +55,14 @@ import Testing
         #expect(Set(names).count == names.count)
     }
 
-    @Test func saysSomethingAboutEach() {
+    @Test func explainsInWholeSentences() {
         for explanation in DiagnosticCatalog.all {
             let id = explanation.id.name
-            #expect(explanation.rule.hasSuffix("."), "\(id)")
-            #expect(!explanation.reason.isEmpty, "\(id)")
-            #expect(explanation.wrong != explanation.right, "\(id)")
+            for text in [explanation.rule, explanation.reason] {
+                #expect(text.hasSuffix("."), "\(id): \(text)")
+                #expect(text.first?.isUppercase == true || text.hasPrefix("'"), "\(id): \(text)")
+            }
+            #expect(!explanation.wrong.isEmpty && explanation.wrong != explanation.right, "\(id)")
             #expect(
                 !explanation.wrong.hasSuffix("\n") && !explanation.right.hasSuffix("\n"),
                 "\(id)"
