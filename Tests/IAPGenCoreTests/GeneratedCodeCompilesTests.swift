@@ -4,7 +4,6 @@
 //
 
 import Foundation
-import IAPGenCore
 import IAPGenTestSupport
 import Testing
 
@@ -45,37 +44,6 @@ import Testing
         #expect(result.errors.contains("does not conform to protocol 'RemoveAdsManagerCallbacks'"))
         #expect(result.errors.contains("does not conform to protocol 'PurchaseDelivering'"))
         #expect(result.errors.contains("does not conform to protocol 'MetalManagerCallbacks'"))
-    }
-
-    /// Above the limit, handlers have another shape, and the app's functions still take the place
-    /// of the defaults.
-    @Test(arguments: [0, 1])
-    func compilesManyHandlers(beyondLimit: Int) throws {
-        let count = TemplateContext.classLimit + beyondLimit
-        let products = (0..<count).map {
-            "  item\($0): {id: com.example.item\($0), type: nonConsumable, handler: Manager\($0)}\n"
-        }
-        let folder = try TemporaryFolder()
-        try folder.write("products:\n" + products.joined(), to: "iap.yaml")
-        try folder.write(
-            """
-            extension Manager0 {
-                static func item0Success() {}
-                static func item0Failure() {}
-            }
-
-            """,
-            to: "App.swift"
-        )
-        for file in GeneratorPipeline().generate(folder.path + "/iap.yaml").files {
-            try folder.write(String(decoding: file.bytes, as: UTF8.self), to: file.path)
-        }
-        let handlers = try #require(folder.read("IAPHandlers.swift"))
-        let keyword = beyondLimit == 0 ? "final class" : "enum"
-        #expect(handlers.contains("@MainActor\n\(keyword) Manager0: PurchaseHandler {"))
-        #expect(!handlers.contains("protocol"))
-        let check = try Self.typecheck(Self.sources(in: folder.path), mode: 6)
-        #expect(check.status == 0, "\(check.errors)")
     }
 
     static func sources(in folder: String) throws -> [String] {

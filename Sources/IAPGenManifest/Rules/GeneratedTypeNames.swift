@@ -25,8 +25,16 @@ enum GeneratedTypeNames: ManifestRule {
         let hasCallbacks =
             handlers.indices.contains { handlers[$0].name.value.ends(in: suffix) }
             || known.names.contains { $0.value.ends(in: suffix) }
-        for index in handlers.indices where handlers[index].kind == .generated {
+        for index in handlers.indices {
             let name = handlers[index].name
+            guard handlers[index].kind == .generated else {
+                // The app's own type, which the catalogue names too; it may be nested.
+                let outer = name.value.prefix { $0 != "." }
+                if KnownTypes.nested.contains(String(outer)) {
+                    context.report(.typeHiddenByNested(name, String(outer)))
+                }
+                continue
+            }
             add(name, name.value, to: &known, &context)
             if settings.objc.value { add(name, name.value + "ObjC", to: &known, &context) }
             if hasCallbacks {
@@ -59,7 +67,9 @@ enum GeneratedTypeNames: ManifestRule {
             context.report(.typeNameCollision(name, type, other))
             return
         }
-        if KnownTypes.needed.contains(type) {
+        if KnownTypes.nested.contains(type) {
+            context.report(.typeHiddenByNested(name, type))
+        } else if KnownTypes.needed.contains(type) {
             context.report(.hiddenType(name, type))
         } else if KnownTypes.common.contains(type) {
             context.report(.ambiguousTypeName(name, type))
@@ -78,9 +88,12 @@ enum GeneratedTypeNames: ManifestRule {
         ),
         DiagnosticExplanation(
             .hiddenType,
-            rule: "A generated type does not hide one that the generated code uses.",
+            rule: "A generated type does not hide one that the generated code uses, and is not "
+                + "hidden by one.",
             reason: "A type of the app's module goes before one of the standard library or of "
-                + "IAPRuntime, and the generated code would no longer compile.",
+                + "IAPRuntime, and the generated code would no longer compile. Inside the product "
+                + "enum, its own 'Catalog', 'Product', 'Feature', 'Balance' and 'RawValue' go before "
+                + "other types.",
             wrong: "settings: {enum: String}",
             right: "settings: {enum: ShopProduct}"
         ),
@@ -90,8 +103,8 @@ enum GeneratedTypeNames: ManifestRule {
             rule: "A generated type is not named like a type of StoreKit or another common "
                 + "framework.",
             reason: "The app's type goes before the framework's: where both are meant, "
-                + "'StoreKit.Product' has to be written out.",
-            wrong: "settings: {enum: Product}",
+                + "'StoreKit.Transaction' has to be written out.",
+            wrong: "settings: {enum: Transaction}",
             right: "settings: {enum: ShopProduct}"
         ),
     ]
@@ -99,6 +112,9 @@ enum GeneratedTypeNames: ManifestRule {
 
 /// Types that are around where generated code is compiled.
 enum KnownTypes {
+    /// Types inside the product enum and its catalogue, where the generated types are named too.
+    static let nested: WordSet = ["Balance", "Catalog", "Feature", "Product", "RawValue"]
+
     /// Types of the standard library and of IAPRuntime that the generated code uses.
     static let needed: WordSet = [
         "AllCases", "AnyObject", "Array", "AsyncStream", "Bool", "CaseIterable", "CatalogMember",
@@ -119,7 +135,7 @@ enum KnownTypes {
     static let common: WordSet = [
         "AppStore", "AppTransaction", "Button", "Cancellable", "Color", "Data", "Date", "Decimal",
         "Group", "Image", "Locale", "Message", "Notification", "Observable", "Offer", "Operation",
-        "Product", "Publisher", "PurchaseIntent", "SKPayment", "SKPaymentQueue", "SKProduct",
+        "Publisher", "PurchaseIntent", "SKPayment", "SKPaymentQueue", "SKProduct",
         "SKPaymentTransaction", "Scene", "Section", "State", "Storefront", "Subject", "Subscriber",
         "Subscription", "SubscriptionStatus", "Text", "Transaction", "URL", "UUID",
         "VerificationResult", "View",
@@ -155,6 +171,17 @@ extension Diagnostic {
             .hiddenType,
             "'\(shortened(type))' would hide a type that the generated code uses; "
                 + "choose another name",
+            at: name.range
+        )
+    }
+
+    fileprivate static func typeHiddenByNested(
+        _ name: Located<String>,
+        _ type: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .hiddenType,
+            "'\(type)' would be hidden by a type inside the product enum; choose another name",
             at: name.range
         )
     }

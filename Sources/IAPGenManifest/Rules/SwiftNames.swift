@@ -24,7 +24,7 @@ enum SwiftNames: ManifestRule {
                 check(grant.balance, "balance", as: .member, &context)
             }
             for method in products[index].methods {
-                check(method.name, "method name", as: .function, &context)
+                checkMethod(method.name, settings, &context)
             }
         }
         for group in manifest.groups {
@@ -32,7 +32,7 @@ enum SwiftNames: ManifestRule {
                 check(feature, "feature", as: .member, &context)
             }
             for method in group.methods {
-                check(method.name, "method name", as: .function, &context)
+                checkMethod(method.name, settings, &context)
             }
         }
         let handlers = input.handlers.handlers
@@ -44,6 +44,18 @@ enum SwiftNames: ManifestRule {
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
             check(type, "type name", as: .type, &context)
+        }
+    }
+
+    /// A function of a handler must not hide the types whose members the handler uses.
+    private static func checkMethod(
+        _ name: Located<String>,
+        _ settings: GenerationSettings,
+        _ context: inout DecodingContext
+    ) {
+        check(name, "method name", as: .function, &context)
+        if name.value == settings.productEnum.value || name.value == settings.manager.value {
+            context.report(.reservedName(name, "method name"))
         }
     }
 

@@ -112,6 +112,168 @@ final class InitHandler: PurchaseHandler {
     }
 }
 
+/// What the app may do about purchases of `IAPProduct.Type`.
+///
+/// Write the functions you need in an extension of `TypeHandler`; the others do nothing.
+extension PurchaseHandler where Self == TypeHandler {
+    /// The product was bought.
+    static func TypeSuccess() {}
+    /// The product came back: by a restore, or because it was bought before.
+    static func restoreTypeSuccess() {}
+    /// A restore failed, or brought nothing back (`nothingToRestore`).
+    static func restoreTypeFailure(_ error: IAPError) { TypeFailure(error) }
+    /// The purchase waits for approval, such as a parent's; success may follow any time later.
+    static func TypeDeferred() {}
+    /// Calls the one that does not ask why.
+    static func TypeFailure(_ error: IAPError) { TypeFailure() }
+    /// Does nothing.
+    static func TypeFailure() {}
+    /// The user cancelled the purchase.
+    static func TypeCancelled() {}
+    /// The purchase was refunded or taken back.
+    static func TypeRevoked() {}
+}
+
+/// Sells `IAPProduct.Type`.
+@MainActor
+final class TypeHandler: PurchaseHandler {
+    /// Starts the purchase; the callbacks hear how it ends.
+    static func purchaseType() {
+        (.`Type` as IAPProduct).beginPurchase()
+    }
+
+    /// Restores what was bought before; the callbacks hear whether the product came back.
+    static func restoreType() {
+        (.`Type` as IAPProduct).beginRestore()
+    }
+
+    /// Whether the product is owned now.
+    static func isTypePurchased() -> Bool {
+        (.`Type` as IAPProduct).isPurchased
+    }
+
+    /// Passes what happened on to the callbacks; the store calls it.
+    static func handle(_ notice: PurchaseNotice) {
+        switch notice.kind {
+        case .purchased: TypeSuccess()
+        case .restored: restoreTypeSuccess()
+        case .restoreFailed: restoreTypeFailure(notice.error)
+        case .deferred: TypeDeferred()
+        case .failed: TypeFailure(notice.error)
+        case .cancelled: TypeCancelled()
+        case .revoked: TypeRevoked()
+        }
+    }
+}
+
+/// What the app may do about purchases of `IAPProduct.Protocol`.
+///
+/// Write the functions you need in an extension of `ProtocolHandler`; the others do nothing.
+extension PurchaseHandler where Self == ProtocolHandler {
+    /// The product was bought.
+    static func ProtocolSuccess() {}
+    /// The product came back: by a restore, or because it was bought before.
+    static func restoreProtocolSuccess() {}
+    /// A restore failed, or brought nothing back (`nothingToRestore`).
+    static func restoreProtocolFailure(_ error: IAPError) { ProtocolFailure(error) }
+    /// The purchase waits for approval, such as a parent's; success may follow any time later.
+    static func ProtocolDeferred() {}
+    /// Calls the one that does not ask why.
+    static func ProtocolFailure(_ error: IAPError) { ProtocolFailure() }
+    /// Does nothing.
+    static func ProtocolFailure() {}
+    /// The user cancelled the purchase.
+    static func ProtocolCancelled() {}
+    /// The purchase was refunded or taken back.
+    static func ProtocolRevoked() {}
+}
+
+/// Sells `IAPProduct.Protocol`.
+@MainActor
+final class ProtocolHandler: PurchaseHandler {
+    /// Starts the purchase; the callbacks hear how it ends.
+    static func purchaseProtocol() {
+        (.`Protocol` as IAPProduct).beginPurchase()
+    }
+
+    /// Restores what was bought before; the callbacks hear whether the product came back.
+    static func restoreProtocol() {
+        (.`Protocol` as IAPProduct).beginRestore()
+    }
+
+    /// Whether the product is owned now.
+    static func isProtocolPurchased() -> Bool {
+        (.`Protocol` as IAPProduct).isPurchased
+    }
+
+    /// Passes what happened on to the callbacks; the store calls it.
+    static func handle(_ notice: PurchaseNotice) {
+        switch notice.kind {
+        case .purchased: ProtocolSuccess()
+        case .restored: restoreProtocolSuccess()
+        case .restoreFailed: restoreProtocolFailure(notice.error)
+        case .deferred: ProtocolDeferred()
+        case .failed: ProtocolFailure(notice.error)
+        case .cancelled: ProtocolCancelled()
+        case .revoked: ProtocolRevoked()
+        }
+    }
+}
+
+/// What the app may do about purchases of `IAPProduct.IAPProduct`.
+///
+/// Write the functions you need in an extension of `EnumHandler`; the others do nothing.
+extension PurchaseHandler where Self == EnumHandler {
+    /// The product was bought.
+    static func IAPProductSuccess() {}
+    /// The product came back: by a restore, or because it was bought before.
+    static func restoreIAPProductSuccess() {}
+    /// A restore failed, or brought nothing back (`nothingToRestore`).
+    static func restoreIAPProductFailure(_ error: IAPError) { IAPProductFailure(error) }
+    /// The purchase waits for approval, such as a parent's; success may follow any time later.
+    static func IAPProductDeferred() {}
+    /// Calls the one that does not ask why.
+    static func IAPProductFailure(_ error: IAPError) { IAPProductFailure() }
+    /// Does nothing.
+    static func IAPProductFailure() {}
+    /// The user cancelled the purchase.
+    static func IAPProductCancelled() {}
+    /// The purchase was refunded or taken back.
+    static func IAPProductRevoked() {}
+}
+
+/// Sells `IAPProduct.IAPProduct`.
+@MainActor
+final class EnumHandler: PurchaseHandler {
+    /// Starts the purchase; the callbacks hear how it ends.
+    static func IAPProduct() {
+        (.IAPProduct as IAPProduct).beginPurchase()
+    }
+
+    /// Restores what was bought before; the callbacks hear whether the product came back.
+    static func restoreIAPProduct() {
+        (.IAPProduct as IAPProduct).beginRestore()
+    }
+
+    /// Whether the product is owned now.
+    static func isIAPProductPurchased() -> Bool {
+        (.IAPProduct as IAPProduct).isPurchased
+    }
+
+    /// Passes what happened on to the callbacks; the store calls it.
+    static func handle(_ notice: PurchaseNotice) {
+        switch notice.kind {
+        case .purchased: IAPProductSuccess()
+        case .restored: restoreIAPProductSuccess()
+        case .restoreFailed: restoreIAPProductFailure(notice.error)
+        case .deferred: IAPProductDeferred()
+        case .failed: IAPProductFailure(notice.error)
+        case .cancelled: IAPProductCancelled()
+        case .revoked: IAPProductRevoked()
+        }
+    }
+}
+
 /// What the app may do about purchases of `IAPProduct.class`.
 ///
 /// Write the functions you need in an extension of `ClassHandler`; the others do nothing.

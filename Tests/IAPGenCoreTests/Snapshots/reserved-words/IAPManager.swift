@@ -50,12 +50,16 @@ nonisolated extension IAPManager {
     static var selfID: String { "com.example.self" }
     /// The product ID of `IAPProduct.Type`.
     static var TypeID: String { "com.example.type" }
+    /// The product ID of `IAPProduct.Protocol`.
+    static var ProtocolID: String { "com.example.protocol" }
+    /// The product ID of `IAPProduct.IAPProduct`.
+    static var IAPProductID: String { "com.example.enum" }
     /// The product ID of `IAPProduct.class`.
     static var classID: String { "com.example.class" }
     /// The product ID of `IAPProduct.type`.
     static var typeID: String { "com.example.lowercase" }
     /// The product ID of `IAPProduct.protocol`.
-    static var protocolID: String { "com.example.protocol" }
+    static var protocolID: String { "com.example.lowercaseProtocol" }
     /// The product ID of `IAPProduct.switch`.
     static var switchID: String { "com.example.switch" }
 }

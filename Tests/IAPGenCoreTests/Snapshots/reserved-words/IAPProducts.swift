@@ -10,9 +10,11 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     case `init` = "com.example.init"
     case `self` = "com.example.self"
     case `Type` = "com.example.type"
+    case `Protocol` = "com.example.protocol"
+    case IAPProduct = "com.example.enum"
     case `class` = "com.example.class"
     case type = "com.example.lowercase"
-    case `protocol` = "com.example.protocol"
+    case `protocol` = "com.example.lowercaseProtocol"
     case `switch` = "com.example.switch"
 
     /// The position in `allCases`.
@@ -22,10 +24,12 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         case .`init`: return 1
         case .`self`: return 2
         case .`Type`: return 3
-        case .`class`: return 4
-        case .type: return 5
-        case .`protocol`: return 6
-        case .`switch`: return 7
+        case .`Protocol`: return 4
+        case .IAPProduct: return 5
+        case .`class`: return 6
+        case .type: return 7
+        case .`protocol`: return 8
+        case .`switch`: return 9
         }
     }
 
@@ -42,9 +46,11 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             com.example.init nonConsumable
             com.example.self nonConsumable
             com.example.type nonConsumable
+            com.example.protocol nonConsumable
+            com.example.enum nonConsumable
             com.example.class consumable grants=default:1,in:2
             com.example.lowercase nonConsumable unlocks=protocol,import
-            com.example.protocol nonConsumable
+            com.example.lowercaseProtocol nonConsumable
             com.example.switch nonConsumable
             """
         )
@@ -55,6 +61,9 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             switch product {
             case .`default`: return DefaultHandler.self
             case .`init`: return InitHandler.self
+            case .`Type`: return TypeHandler.self
+            case .`Protocol`: return ProtocolHandler.self
+            case .IAPProduct: return EnumHandler.self
             case .`class`: return ClassHandler.self
             case .`protocol`,
                  .`switch`: return SharedHandler.self
