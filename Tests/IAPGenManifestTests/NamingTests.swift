@@ -41,6 +41,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("removeAds", "Shop.removeAds"), ("default", "Shop.`default`"),
+        ("Type", "(.`Type` as Shop)"), ("Shop", "(.Shop as Shop)"),
+    ])
+    func expressesProductsInTheirHandlers(_ product: String, _ expression: String) {
+        #expect(DerivedNames.expression(ofProduct: product, in: "Shop") == expression)
+    }
+
+    @Test(arguments: [
         ("a", true), ("removeAds", true), ("_a", true), ("_1", true), ("a1_b", true), ("A", true),
         ("", false), ("_", false), ("__", false), ("1a", false), ("a-b", false), ("a b", false),
         ("é", false), ("a\u{301}", false), ("`a`", false), ("a.b", false), ("a\n", false),

@@ -11,9 +11,17 @@ final class ProductContext: ContextObject {
     let product: ProductDeclaration
     let ordinal: Int
     let handler: String?
+    private let productEnum: String
     private let groupUnlocks: [String]
 
-    init(_ product: ProductDeclaration, ordinal: Int, groupUnlocks: [String], handler: String?) {
+    init(
+        _ product: ProductDeclaration,
+        of productEnum: String,
+        ordinal: Int,
+        groupUnlocks: [String],
+        handler: String?
+    ) {
+        self.productEnum = productEnum
         self.product = product
         self.ordinal = ordinal
         self.handler = handler
@@ -35,7 +43,7 @@ final class ProductContext: ContextObject {
     static let title = "Product"
 
     enum Key: String, CaseIterable {
-        case name, caseName, idConstant, id, ordinal, title, handler
+        case name, caseName, expression, idConstant, id, ordinal, title, handler
         case type, isRetired, unlocks, grants, duration, group, period, level
         case introductoryOffer, introductoryOffers, promotionalOffers, winBackOffers, offerCodes
         case referenceName, price, familyShareable, localizations
@@ -46,6 +54,11 @@ final class ProductContext: ContextObject {
         case .name: ("string", "The Swift case without back-ticks: `removeAds`.")
         case .caseName:
             ("string", "The Swift case as source, in back-ticks where it is a keyword.")
+        case .expression:
+            (
+                "string",
+                "The case with its enum, as source for handlers: `IAPProduct.removeAds`."
+            )
         case .idConstant: ("string", "The manager's constant: `removeAdsID`.")
         case .id: ("string", "The product ID, with the variant applied.")
         case .ordinal: ("integer", "The position in `products`, from 0.")
@@ -75,6 +88,8 @@ final class ProductContext: ContextObject {
         switch key {
         case .name: .string(product.name.value)
         case .caseName: .string(SwiftIdentifier.escaped(product.name.value))
+        case .expression:
+            .string(DerivedNames.expression(ofProduct: product.name.value, in: productEnum))
         case .idConstant: .string(DerivedNames.idConstant(of: product.name.value))
         case .id: .string(product.id.value)
         case .ordinal: .integer(ordinal)

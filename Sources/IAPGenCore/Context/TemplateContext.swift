@@ -51,6 +51,7 @@ package struct TemplateContext {
             let group = manifest.products[ordinal].group?.value
             let product = ProductContext(
                 manifest.products[ordinal],
+                of: manifest.settings.productEnum.value,
                 ordinal: ordinal,
                 groupUnlocks: group.flatMap { groupUnlocks[$0] } ?? [],
                 handler: resolved.handlerOfProduct[ordinal].map {

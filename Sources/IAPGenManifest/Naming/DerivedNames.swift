@@ -15,6 +15,16 @@ package enum DerivedNames {
         DerivedName(product, suffix: "ID")
     }
 
+    /// A product as an expression of the functions of its handler: `IAPProduct.removeAds`.
+    ///
+    /// `IAPProduct.Type` means something else even in back-ticks, and the function that buys a
+    /// product named like the enum hides the enum.
+    package static func expression(ofProduct product: String, in productEnum: String) -> String {
+        let caseName = SwiftIdentifier.escaped(product)
+        return product == productEnum || ReservedWords.isUnusable(product, as: .function)
+            ? "(.\(caseName) as \(productEnum))" : "\(productEnum).\(caseName)"
+    }
+
     /// The protocol with the callbacks of a generated handler: `RemoveAdsManagerCallbacks`.
     package static func callbacks(of handler: String) -> String {
         callbacksParts(of: handler).text

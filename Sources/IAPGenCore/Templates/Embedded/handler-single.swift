@@ -11,14 +11,6 @@ extension EmbeddedTemplates {
 {% set product handler.product %}
 {% set m settings.modifier %}
 {% set callbacks %}{{ handler.callbacks if handler.hasProtocol else "PurchaseHandler" }}{% endset %}
-{% set value %}
-{# `X.Type` means something else even in back-ticks, and a function named like the enum hides it. #}
-{%- if product.name == "Type" or product.name == "Protocol" or product.name == settings.enum -%}
-(.{{ product.caseName }} as {{ settings.enum }})
-{%- else -%}
-{{ settings.enum }}.{{ product.caseName }}
-{%- endif -%}
-{% endset %}
 {% if handler.hasProtocol %}
 /// The callbacks of `{{ handler.name }}`; those that stand here are required.
 @MainActor
@@ -95,17 +87,17 @@ extension {{ callbacks }} where Self == {{ handler.name }} {
 {{ m }}{{ "enum" if hasManyHandlers else "final class" }} {{ handler.name }}: {{ callbacks }}{{ ", PurchaseDelivering" if handler.requiresDelivery }} {
     /// Starts the purchase; the callbacks hear how it ends.
     {{ m }}static func {{ handler.purchase }}() {
-        {{ value }}.beginPurchase()
+        {{ product.expression }}.beginPurchase()
     }
 
     /// Restores what was bought before; the callbacks hear whether the product came back.
     {{ m }}static func {{ handler.restore }}() {
-        {{ value }}.beginRestore()
+        {{ product.expression }}.beginRestore()
     }
 
     /// Whether the product is owned now.
     {{ m }}static func {{ handler.isPurchased }}() -> Bool {
-        {{ value }}.isPurchased
+        {{ product.expression }}.isPurchased
     }
 
     /// Passes what happened on to the callbacks; the store calls it.

@@ -112,6 +112,60 @@ final class InitHandler: PurchaseHandler {
     }
 }
 
+/// What the app may do about purchases of `IAPProduct.self`.
+///
+/// Write the functions you need in an extension of `SelfHandler`; the others do nothing.
+extension PurchaseHandler where Self == SelfHandler {
+    /// The product was bought.
+    static func selfSuccess() {}
+    /// The product came back: by a restore, or because it was bought before.
+    static func restoreSelfSuccess() {}
+    /// A restore failed, or brought nothing back (`nothingToRestore`).
+    static func restoreSelfFailure(_ error: IAPError) { selfFailure(error) }
+    /// The purchase waits for approval, such as a parent's; success may follow any time later.
+    static func selfDeferred() {}
+    /// Calls the one that does not ask why.
+    static func selfFailure(_ error: IAPError) { selfFailure() }
+    /// Does nothing.
+    static func selfFailure() {}
+    /// The user cancelled the purchase.
+    static func selfCancelled() {}
+    /// The purchase was refunded or taken back.
+    static func selfRevoked() {}
+}
+
+/// Sells `IAPProduct.self`.
+@MainActor
+final class SelfHandler: PurchaseHandler {
+    /// Starts the purchase; the callbacks hear how it ends.
+    static func purchaseSelf() {
+        (.`self` as IAPProduct).beginPurchase()
+    }
+
+    /// Restores what was bought before; the callbacks hear whether the product came back.
+    static func restoreSelf() {
+        (.`self` as IAPProduct).beginRestore()
+    }
+
+    /// Whether the product is owned now.
+    static func isSelfPurchased() -> Bool {
+        (.`self` as IAPProduct).isPurchased
+    }
+
+    /// Passes what happened on to the callbacks; the store calls it.
+    static func handle(_ notice: PurchaseNotice) {
+        switch notice.kind {
+        case .purchased: selfSuccess()
+        case .restored: restoreSelfSuccess()
+        case .restoreFailed: restoreSelfFailure(notice.error)
+        case .deferred: selfDeferred()
+        case .failed: selfFailure(notice.error)
+        case .cancelled: selfCancelled()
+        case .revoked: selfRevoked()
+        }
+    }
+}
+
 /// What the app may do about purchases of `IAPProduct.Type`.
 ///
 /// Write the functions you need in an extension of `TypeHandler`; the others do nothing.

@@ -61,6 +61,7 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             switch product {
             case .`default`: return DefaultHandler.self
             case .`init`: return InitHandler.self
+            case .`self`: return SelfHandler.self
             case .`Type`: return TypeHandler.self
             case .`Protocol`: return ProtocolHandler.self
             case .IAPProduct: return EnumHandler.self
