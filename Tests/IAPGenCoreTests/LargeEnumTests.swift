@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 
+import IAPGenCore
 import IAPGenTestSupport
 import Testing
 
@@ -55,5 +56,33 @@ import Testing
 
                 """
         )
+    }
+
+    /// Features and balances change their shape each by its own number.
+    @Test func hasRawValuesUpToTheLimit() throws {
+        let limit = TemplateContext.rawValueLimit
+        let features = (0...limit).map { "f\($0)" }.joined(separator: ", ")
+        let coins = (0..<limit).map { "g\($0): 1" }.joined(separator: ", ")
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            products:
+              pro: {id: com.example.pro, type: nonConsumable, unlocks: [\(features)]}
+              bag: {id: com.example.bag, type: consumable, grants: {\(coins)}}
+            """,
+            to: "iap.yaml"
+        )
+        let result = GeneratorPipeline().generate(folder.path + "/iap.yaml")
+        let products = try #require(result.files.first { $0.path.hasSuffix("IAPProducts.swift") })
+        let text = String(decoding: products.bytes, as: UTF8.self)
+        #expect(text.contains("enum IAPProduct: String, CatalogProduct {"))
+        #expect(text.contains("enum IAPFeature: CatalogMember {"))
+        #expect(text.contains("enum IAPBalance: String, CatalogMember {"))
+        try folder.write(text, to: "IAPProducts.swift")
+        let check = try GeneratedCodeCompilesTests.typecheck(
+            [folder.path + "/IAPProducts.swift"],
+            mode: 6
+        )
+        #expect(check.status == 0, "\(check.errors)")
     }
 }

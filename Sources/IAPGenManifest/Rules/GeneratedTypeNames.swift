@@ -37,7 +37,7 @@ enum GeneratedTypeNames: ManifestRule {
             }
             add(name, name.value, to: &known, &context)
             if settings.objc.value { add(name, name.value + "ObjC", to: &known, &context) }
-            if hasCallbacks {
+            if hasCallbacks, handlers[index].hasProtocol {
                 add(name, DerivedNames.callbacks(of: name.value), to: &known, &context)
             }
         }
@@ -80,8 +80,8 @@ enum GeneratedTypeNames: ManifestRule {
         DiagnosticExplanation(
             .typeNameCollision,
             rule: "Each generated type has a name of its own.",
-            reason: "The enums, the manager, the handler classes and their callback protocols "
-                + "(NAME + 'Callbacks') are all declared in one module, and with 'objc: true' their "
+            reason: "The enums, the manager, the handler classes and the protocols that some have "
+                + "for their callbacks (NAME + 'Callbacks') are all declared in one module, and with 'objc: true' their "
                 + "faces (NAME + 'ObjC').",
             wrong: "removeAds: {id: com.example.ads, type: nonConsumable, handler: IAPManager}",
             right: "removeAds: {id: com.example.ads, type: nonConsumable, handler: AdsManager}"
