@@ -26,12 +26,20 @@ import Testing
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    @Test func compilesWhereEverythingIsOnTheMainActorByDefault() throws {
-        let folder = Snapshots("one-of-each-type").path("")
+    /// Settings that a target of the app may have: each shape of the enums compiles under all.
+    @Test(
+        arguments: ["one-of-each-type", "large-catalog", "public-access"],
+        [["-default-isolation", "MainActor"], []]
+    )
+    func compilesWithUpcomingFeatures(_ snapshot: String, _ isolation: [String]) throws {
+        let features = [
+            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+            "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+        ]
         let result = try Self.typecheck(
-            Self.sources(in: folder),
+            Self.sources(in: Snapshots(snapshot).path("")),
             mode: 6,
-            ["-default-isolation", "MainActor"]
+            isolation + features.flatMap { ["-enable-upcoming-feature", $0] }
         )
         #expect(result.status == 0, "\(result.errors)")
     }

@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [
         ("removeAds", "Shop.removeAds"), ("default", "Shop.`default`"),
-        ("Type", "(.`Type` as Shop)"), ("Shop", "(.Shop as Shop)"),
+        ("Type", "(.`Type` as Shop)"),
     ])
     func expressesProductsInTheirHandlers(_ product: String, _ expression: String) {
         #expect(DerivedNames.expression(ofProduct: product, in: "Shop") == expression)

@@ -17,11 +17,10 @@ package enum DerivedNames {
 
     /// A product as an expression of the functions of its handler: `IAPProduct.removeAds`.
     ///
-    /// `IAPProduct.Type` means something else even in back-ticks, and the function that buys a
-    /// product named like the enum hides the enum.
+    /// `IAPProduct.Type` means something else even in back-ticks.
     package static func expression(ofProduct product: String, in productEnum: String) -> String {
         let caseName = SwiftIdentifier.escaped(product)
-        return product == productEnum || ReservedWords.isUnusable(product, as: .function)
+        return ReservedWords.isUnusable(product, as: .function)
             ? "(.\(caseName) as \(productEnum))" : "\(productEnum).\(caseName)"
     }
 

@@ -50,9 +50,10 @@ package enum ReservedWords {
         "var", "where", "while",
     ]
 
-    /// Members that the generated enums and their conformances bring themselves.
+    /// Members that the generated enums and their conformances bring themselves, and types that
+    /// they name where a case of the name would go before.
     private static let unusableMembers: WordSet = [
-        "AllCases", "Catalog", "RawValue", "allCases",
+        "AllCases", "Catalog", "MemberTable", "ProductDeclaration", "RawValue", "allCases",
     ]
 
     /// `self()`, `Type()` and `Protocol()` mean something else even in back-ticks.

@@ -15,13 +15,13 @@ enum SwiftNames: ManifestRule {
         let products = manifest.products
         for index in products.indices {
             let name = products[index].name
-            check(name, "product name", as: .member, &context)
+            checkCase(name, "product name", settings, &context)
             if awkward.contains(name.value) { context.report(.awkwardName(name)) }
             for feature in products[index].unlocks where features.add(feature.value).isNew {
-                check(feature, "feature", as: .member, &context)
+                checkCase(feature, "feature", settings, &context)
             }
             for grant in products[index].grants where balances.add(grant.balance.value).isNew {
-                check(grant.balance, "balance", as: .member, &context)
+                checkCase(grant.balance, "balance", settings, &context)
             }
             for method in products[index].methods {
                 checkMethod(method.name, settings, &context)
@@ -29,13 +29,14 @@ enum SwiftNames: ManifestRule {
         }
         for group in manifest.groups {
             for feature in group.unlocks where features.add(feature.value).isNew {
-                check(feature, "feature", as: .member, &context)
+                checkCase(feature, "feature", settings, &context)
             }
             for method in group.methods {
                 checkMethod(method.name, settings, &context)
             }
         }
         let handlers = input.handlers.handlers
+        checkCases(products, handlers, &context)
         for index in handlers.indices {
             checkHandler(handlers[index].kind, handlers[index].name, &context)
             if settings.objc.value { checkObjectiveC(handlers[index], products, &context) }
@@ -44,6 +45,46 @@ enum SwiftNames: ManifestRule {
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
             check(type, "type name", as: .type, &context)
+        }
+    }
+
+    /// A case goes before a type of its name where an enum or an extension of it names that type.
+    private static func checkCase(
+        _ name: Located<String>,
+        _ what: String,
+        _ settings: GenerationSettings,
+        _ context: inout DecodingContext
+    ) {
+        check(name, what, as: .member, &context)
+        let text = name.value
+        if text == settings.manager.value || text == settings.productEnum.value
+            || text == settings.featureEnum.value || text == settings.balanceEnum.value
+        {
+            context.report(.reservedName(name, what))
+        }
+    }
+
+    /// The catalogue inside the product enum names the handlers.
+    private static func checkCases(
+        _ products: [ProductDeclaration],
+        _ handlers: [ResolvedHandler],
+        _ context: inout DecodingContext
+    ) {
+        // Cases seldom begin like types, and then nothing has to be hashed.
+        var initials = [Bool](repeating: false, count: 256)
+        for handler in handlers {
+            if let initial = handler.name.value.utf8.first { initials[Int(initial)] = true }
+        }
+        var types: Set<Substring>?
+        for product in products {
+            guard let initial = product.name.value.utf8.first, initials[Int(initial)] else {
+                continue
+            }
+            let known = types ?? Set(handlers.map { $0.name.value.prefix { $0 != "." } })
+            types = known
+            if known.contains(product.name.value[...]) {
+                context.report(.reservedName(product.name, "product name"))
+            }
         }
     }
 
@@ -79,11 +120,16 @@ enum SwiftNames: ManifestRule {
         guard handler.kind == .generated else { return }
         for member in [HandlerMember.purchase, .restore, .isPurchased] {
             let name = handler.members[member]
-            guard ReservedWords.isObjectiveCMethod(name) else { continue }
+            let isMethod = ReservedWords.isObjectiveCMethod(name)
+            // The face of the class calls the class by its name.
+            guard isMethod || name == handler.name.value else { continue }
             let method = handler.methods.last { $0.member.value == member }?.name
             let product = handler.products.first.map { products[$0].name }
             let range = method?.range ?? product?.range ?? handler.name.range
-            context.report(.objectiveCName(name, at: range))
+            context.report(
+                isMethod
+                    ? .objectiveCName(name, at: range) : .objectiveCHandler(name, at: range)
+            )
         }
     }
 
@@ -115,9 +161,11 @@ enum SwiftNames: ManifestRule {
         ),
         DiagnosticExplanation(
             .reservedName,
-            rule: "A name that Swift keeps for itself at its place is not used.",
+            rule: "A name that Swift or the generated code keeps for itself at its place is not "
+                + "used.",
             reason: "Most keywords work, because the generated code puts them in back-ticks. The "
-                + "few that remain mean something else even there, such as 'allCases'.",
+                + "few that remain mean something else even there, such as 'allCases'. A case or a "
+                + "function called like the manager, an enum or a handler would be taken for it.",
             wrong: "allCases: {id: com.example.all, type: nonConsumable}",
             right: "everything: {id: com.example.all, type: nonConsumable}"
         ),
@@ -164,6 +212,18 @@ extension Diagnostic {
         Diagnostic(
             .reservedName,
             "function '\(name)' cannot be called from Objective-C, where every class has one; "
+                + "name it with 'methods'",
+            at: range
+        )
+    }
+
+    fileprivate static func objectiveCHandler(
+        _ name: String,
+        at range: SourceRange?
+    ) -> Diagnostic {
+        Diagnostic(
+            .reservedName,
+            "function '\(shortened(name))' would hide its handler from the code for Objective-C; "
                 + "name it with 'methods'",
             at: range
         )

@@ -274,60 +274,6 @@ final class ProtocolHandler: PurchaseHandler {
     }
 }
 
-/// What the app may do about purchases of `IAPProduct.IAPProduct`.
-///
-/// Write the functions you need in an extension of `EnumHandler`; the others do nothing.
-extension PurchaseHandler where Self == EnumHandler {
-    /// The product was bought.
-    static func IAPProductSuccess() {}
-    /// The product came back: by a restore, or because it was bought before.
-    static func restoreIAPProductSuccess() {}
-    /// A restore failed, or brought nothing back (`nothingToRestore`).
-    static func restoreIAPProductFailure(_ error: IAPError) { IAPProductFailure(error) }
-    /// The purchase waits for approval, such as a parent's; success may follow any time later.
-    static func IAPProductDeferred() {}
-    /// Calls the one that does not ask why.
-    static func IAPProductFailure(_ error: IAPError) { IAPProductFailure() }
-    /// Does nothing.
-    static func IAPProductFailure() {}
-    /// The user cancelled the purchase.
-    static func IAPProductCancelled() {}
-    /// The purchase was refunded or taken back.
-    static func IAPProductRevoked() {}
-}
-
-/// Sells `IAPProduct.IAPProduct`.
-@MainActor
-final class EnumHandler: PurchaseHandler {
-    /// Starts the purchase; the callbacks hear how it ends.
-    static func IAPProduct() {
-        (.IAPProduct as IAPProduct).beginPurchase()
-    }
-
-    /// Restores what was bought before; the callbacks hear whether the product came back.
-    static func restoreIAPProduct() {
-        (.IAPProduct as IAPProduct).beginRestore()
-    }
-
-    /// Whether the product is owned now.
-    static func isIAPProductPurchased() -> Bool {
-        (.IAPProduct as IAPProduct).isPurchased
-    }
-
-    /// Passes what happened on to the callbacks; the store calls it.
-    static func handle(_ notice: PurchaseNotice) {
-        switch notice.kind {
-        case .purchased: IAPProductSuccess()
-        case .restored: restoreIAPProductSuccess()
-        case .restoreFailed: restoreIAPProductFailure(notice.error)
-        case .deferred: IAPProductDeferred()
-        case .failed: IAPProductFailure(notice.error)
-        case .cancelled: IAPProductCancelled()
-        case .revoked: IAPProductRevoked()
-        }
-    }
-}
-
 /// What the app may do about purchases of `IAPProduct.class`.
 ///
 /// Write the functions you need in an extension of `ClassHandler`; the others do nothing.

@@ -52,8 +52,6 @@ nonisolated extension IAPManager {
     static var TypeID: String { "com.example.type" }
     /// The product ID of `IAPProduct.Protocol`.
     static var ProtocolID: String { "com.example.protocol" }
-    /// The product ID of `IAPProduct.IAPProduct`.
-    static var IAPProductID: String { "com.example.enum" }
     /// The product ID of `IAPProduct.class`.
     static var classID: String { "com.example.class" }
     /// The product ID of `IAPProduct.type`.

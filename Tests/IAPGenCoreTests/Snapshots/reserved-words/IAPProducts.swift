@@ -11,7 +11,6 @@ nonisolated enum IAPProduct: String, CatalogProduct {
     case `self` = "com.example.self"
     case `Type` = "com.example.type"
     case `Protocol` = "com.example.protocol"
-    case IAPProduct = "com.example.enum"
     case `class` = "com.example.class"
     case type = "com.example.lowercase"
     case `protocol` = "com.example.lowercaseProtocol"
@@ -25,11 +24,10 @@ nonisolated enum IAPProduct: String, CatalogProduct {
         case .`self`: return 2
         case .`Type`: return 3
         case .`Protocol`: return 4
-        case .IAPProduct: return 5
-        case .`class`: return 6
-        case .type: return 7
-        case .`protocol`: return 8
-        case .`switch`: return 9
+        case .`class`: return 5
+        case .type: return 6
+        case .`protocol`: return 7
+        case .`switch`: return 8
         }
     }
 
@@ -47,7 +45,6 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             com.example.self nonConsumable
             com.example.type nonConsumable
             com.example.protocol nonConsumable
-            com.example.enum nonConsumable
             com.example.class consumable grants=default:1,in:2
             com.example.lowercase nonConsumable unlocks=protocol,import
             com.example.lowercaseProtocol nonConsumable
@@ -64,7 +61,6 @@ nonisolated enum IAPProduct: String, CatalogProduct {
             case .`self`: return SelfHandler.self
             case .`Type`: return TypeHandler.self
             case .`Protocol`: return ProtocolHandler.self
-            case .IAPProduct: return EnumHandler.self
             case .`class`: return ClassHandler.self
             case .`protocol`,
                  .`switch`: return SharedHandler.self
