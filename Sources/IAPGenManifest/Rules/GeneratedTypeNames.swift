@@ -67,10 +67,9 @@ enum GeneratedTypeNames: ManifestRule {
             context.report(.typeNameCollision(name, type, other))
             return
         }
-        if KnownTypes.nested.contains(type) {
-            context.report(.typeHiddenByNested(name, type))
-        } else if KnownTypes.needed.contains(type) {
-            context.report(.hiddenType(name, type))
+        if KnownTypes.needed.contains(type) {
+            let isNested = KnownTypes.nested.contains(type)
+            context.report(isNested ? .typeHiddenByNested(name, type) : .hiddenType(name, type))
         } else if KnownTypes.common.contains(type) {
             context.report(.ambiguousTypeName(name, type))
         }
@@ -112,23 +111,25 @@ enum GeneratedTypeNames: ManifestRule {
 
 /// Types that are around where generated code is compiled.
 enum KnownTypes {
-    /// Types inside the product enum and its catalogue, where the generated types are named too.
+    /// Those of the needed types that are inside the product enum and its catalogue, where the
+    /// generated types are named too.
     static let nested: WordSet = ["Balance", "Catalog", "Feature", "Product", "RawValue"]
 
     /// Types of the standard library and of IAPRuntime that the generated code uses.
     static let needed: WordSet = [
-        "AllCases", "AnyObject", "Array", "AsyncStream", "Bool", "CaseIterable", "CatalogMember",
-        "CatalogProduct", "Dictionary", "Double", "Equatable", "Error", "Foundation", "Hashable",
-        "Hasher", "IAPError", "IAPRuntime", "IAPStore", "IAPStoreModel", "IAPStoreObject",
-        "IAPStoreView", "Int", "MainActor", "MemberTable", "NSObject", "Never", "NoBalance",
-        "NoFeature", "ObjectiveC", "Optional", "ProductDeclaration", "ProductType",
-        "PromotedPurchase", "PurchaseDelivering", "PurchaseHandler", "PurchaseNotice",
-        "PurchaseOptions", "PurchaseOutcome", "RawRepresentable", "RestoreOutcome", "Result",
-        "Sendable", "Set", "StaticString", "StorageKind", "StoreBackend", "StoreCatalog",
-        "StoreClient", "StoreEnvironment", "StoreEvent", "StoreKitVersion", "StoreMessage",
-        "StoreOffer", "StorePeriod", "StorePolicy", "StoreProduct", "StoreSnapshot",
-        "StoreSubscriptionStatus", "StoreTransaction", "String", "StringProtocol", "Substring",
-        "Swift", "Task", "UInt8", "Void",
+        "AllCases", "AnyObject", "Array", "AsyncStream", "Balance", "Bool", "CaseIterable",
+        "Catalog", "CatalogMember", "CatalogProduct", "Dictionary", "Double", "Equatable", "Error",
+        "Feature", "Foundation", "Hashable", "Hasher", "IAPError", "IAPRuntime", "IAPStore",
+        "IAPStoreModel", "IAPStoreObject", "IAPStoreView", "Int", "MainActor", "MemberTable",
+        "NSObject", "Never", "NoBalance", "NoFeature", "ObjectiveC", "Optional", "Product",
+        "ProductDeclaration", "ProductType", "PromotedPurchase", "PurchaseDelivering",
+        "PurchaseHandler", "PurchaseNotice", "PurchaseOptions", "PurchaseOutcome",
+        "RawRepresentable", "RawValue", "RestoreOutcome", "Result", "Sendable", "Set",
+        "StaticString", "StorageKind", "StoreBackend", "StoreCatalog", "StoreClient",
+        "StoreEnvironment", "StoreEvent", "StoreKitVersion", "StoreMessage", "StoreOffer",
+        "StorePeriod", "StorePolicy", "StoreProduct", "StoreSnapshot", "StoreSubscriptionStatus",
+        "StoreTransaction", "String", "StringProtocol", "Substring", "Swift", "Task", "UInt8",
+        "Void",
     ]
 
     /// Types of frameworks that an app that sells things is likely to import.

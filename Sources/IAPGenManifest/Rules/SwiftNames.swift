@@ -13,15 +13,17 @@ enum SwiftNames: ManifestRule {
         var features = TextIndex()
         var balances = TextIndex()
         let products = manifest.products
+        var initials: UInt64 = 0
         for index in products.indices {
             let name = products[index].name
-            checkCase(name, "product name", settings, &context)
+            check(name, "product name", as: .member, &context)
+            initials |= initial(of: name.value)
             if awkward.contains(name.value) { context.report(.awkwardName(name)) }
             for feature in products[index].unlocks where features.add(feature.value).isNew {
-                checkCase(feature, "feature", settings, &context)
+                checkCase(feature, "feature", of: settings.featureEnum, &context)
             }
             for grant in products[index].grants where balances.add(grant.balance.value).isNew {
-                checkCase(grant.balance, "balance", settings, &context)
+                checkCase(grant.balance, "balance", of: settings.balanceEnum, &context)
             }
             for method in products[index].methods {
                 checkMethod(method.name, settings, &context)
@@ -29,18 +31,22 @@ enum SwiftNames: ManifestRule {
         }
         for group in manifest.groups {
             for feature in group.unlocks where features.add(feature.value).isNew {
-                checkCase(feature, "feature", settings, &context)
+                checkCase(feature, "feature", of: settings.featureEnum, &context)
             }
             for method in group.methods {
                 checkMethod(method.name, settings, &context)
             }
         }
         let handlers = input.handlers.handlers
-        checkCases(products, handlers, &context)
+        var typeInitials =
+            initial(of: settings.productEnum.value) | initial(of: settings.manager.value)
         for index in handlers.indices {
+            typeInitials |= initial(of: handlers[index].name.value)
             checkHandler(handlers[index].kind, handlers[index].name, &context)
             if settings.objc.value { checkObjectiveC(handlers[index], products, &context) }
         }
+        // Cases seldom begin like types, and then nothing has to be hashed.
+        if initials & typeInitials != 0 { checkProducts(input, &context) }
         for type in [
             settings.productEnum, settings.manager, settings.featureEnum, settings.balanceEnum,
         ] {
@@ -48,44 +54,33 @@ enum SwiftNames: ManifestRule {
         }
     }
 
-    /// A case goes before a type of its name where an enum or an extension of it names that type.
+    /// A case goes before a type of its name where its enum names that type.
     private static func checkCase(
         _ name: Located<String>,
         _ what: String,
-        _ settings: GenerationSettings,
+        of type: Located<String>,
         _ context: inout DecodingContext
     ) {
         check(name, what, as: .member, &context)
-        let text = name.value
-        if text == settings.manager.value || text == settings.productEnum.value
-            || text == settings.featureEnum.value || text == settings.balanceEnum.value
-        {
-            context.report(.reservedName(name, what))
+        if name.value == type.value { context.report(.reservedName(name, what)) }
+    }
+
+    /// The product enum names itself, the manager and the handlers.
+    private static func checkProducts(_ input: RuleInput, _ context: inout DecodingContext) {
+        let settings = input.manifest.settings
+        let products = input.manifest.products
+        let types = Set(
+            ([settings.productEnum, settings.manager] + input.handlers.handlers.map(\.name))
+                .map { name in name.value.prefix { $0 != "." } }
+        )
+        for index in products.indices where types.contains(products[index].name.value[...]) {
+            context.report(.reservedName(products[index].name, "product name"))
         }
     }
 
-    /// The catalogue inside the product enum names the handlers.
-    private static func checkCases(
-        _ products: [ProductDeclaration],
-        _ handlers: [ResolvedHandler],
-        _ context: inout DecodingContext
-    ) {
-        // Cases seldom begin like types, and then nothing has to be hashed.
-        var initials = [Bool](repeating: false, count: 256)
-        for handler in handlers {
-            if let initial = handler.name.value.utf8.first { initials[Int(initial)] = true }
-        }
-        var types: Set<Substring>?
-        for product in products {
-            guard let initial = product.name.value.utf8.first, initials[Int(initial)] else {
-                continue
-            }
-            let known = types ?? Set(handlers.map { $0.name.value.prefix { $0 != "." } })
-            types = known
-            if known.contains(product.name.value[...]) {
-                context.report(.reservedName(product.name, "product name"))
-            }
-        }
+    /// The first letter of a name as a bit.
+    private static func initial(of name: String) -> UInt64 {
+        name.utf8.first.map { 1 &<< UInt64($0) } ?? 0
     }
 
     /// A function of a handler must not hide the types whose members the handler uses.
