@@ -116,9 +116,11 @@ extension NameWords {
             || words[..<id].contains(where: Self.subjects.contains)
     }
 
-    private var isInApp: Bool {
-        guard let place = words.firstIndex(of: "in") else { return false }
-        return place + 1 < words.count && words[place + 1] == "app"
+    private var isInApp: Bool { words.firstIndex(of: "in").map(isInApp(at:)) ?? false }
+
+    /// Whether the word at a place and the next are `in app`.
+    func isInApp(at place: Int) -> Bool {
+        words[place] == "in" && place + 1 < words.count && words[place + 1] == "app"
     }
 
     /// Words for an ID.

@@ -4,17 +4,16 @@
 //
 
 import IAPGenAppStore
+import IAPGenManifest
 
 /// Whether a text can be a product ID.
 enum ProductIDShape {
-    /// App Store Connect's limit.
-    private static let longest = 100
-
     /// What is wrong with a text, in words that follow it, or none.
     static func problem(in text: String) -> String? {
         guard text.utf8.contains(where: { isLetter($0) || isDigit($0) }) else {
             return "has neither letters nor digits"
         }
+        let longest = ProductDeclaration.longestID
         if text.utf8.count > longest { return "has more than \(longest) characters" }
         if let problem = ProductIDCharacters.problem(in: text) { return problem }
         if text.hasSuffix(".") || text.hasPrefix(".") { return "is a part of an ID" }

@@ -36,8 +36,8 @@ enum OwnNames {
         var range = words.words.indices[...]
         if words.words.first == "k" { range = range.dropFirst() }
         while let last = range.last, isNoise(words.words[last]) { range.removeLast() }
-        while let first = range.first, isNoise(words.words[first]) || isInApp(words.words, first) {
-            range = range.dropFirst(isInApp(words.words, first) ? 2 : 1)
+        while let first = range.first, isNoise(words.words[first]) || words.isInApp(at: first) {
+            range = range.dropFirst(words.isInApp(at: first) ? 2 : 1)
         }
         let isShouting = !name.utf8.contains(where: isLowerLetter)
         var result = ""
@@ -61,9 +61,5 @@ enum OwnNames {
     private static func isNoise(_ word: String) -> Bool {
         NameWords.ids.contains(word) || NameWords.idsOfWares.contains(word)
             || NameWords.subjects.contains(word) || word == "string" || word == "constant"
-    }
-
-    private static func isInApp(_ words: [String], _ index: Int) -> Bool {
-        words[index] == "in" && index + 1 < words.count && words[index + 1] == "app"
     }
 }

@@ -73,7 +73,7 @@ package struct SourceFinder {
 
     /// Adds a file, or everything below a folder.
     package mutating func add(_ path: String, _ collector: inout DiagnosticCollector) {
-        let kind = Kind(path: path).flatMap { accepts($0) ? $0 : nil }
+        let kind = acceptedKind(of: path)
         let found = store.information(at: path, followsLinks: true)?.kind
         switch found {
         case .folder? where kind != .storeKit: addFolder(path, &collector)
@@ -103,7 +103,7 @@ package struct SourceFinder {
             for name in names {
                 let path = Path.join(folder, name)
                 guard let found = store.information(at: path, followsLinks: false) else { continue }
-                let kind = Kind(path: path).flatMap { accepts($0) ? $0 : nil }
+                let kind = acceptedKind(of: path)
                 switch (found.kind, kind) {
                 case (.file, let kind?), (.folder, let kind?):
                     guard append(File(path: path, kind: kind), &collector) else { return }
@@ -113,6 +113,10 @@ package struct SourceFinder {
             }
             pending += folders.reversed()
         }
+    }
+
+    private func acceptedKind(of path: String) -> Kind? {
+        Kind(path: path).flatMap { accepts($0) ? $0 : nil }
     }
 
     private static func isSkipped(_ name: String) -> Bool {

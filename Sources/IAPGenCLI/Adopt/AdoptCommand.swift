@@ -46,8 +46,9 @@ enum AdoptCommand {
         var finder = SourceFinder(session.files) { kind in
             kind != .storeKit || !arguments.has(storeKit)
         }
-        let paths = arguments.values(of: paths)
-        for path in paths.isEmpty ? ["."] : paths { finder.add(path, &collector) }
+        let named = arguments.values(of: paths)
+        let paths = named.isEmpty ? ["."] : named
+        for path in paths { finder.add(path, &collector) }
         let configurations =
             arguments.value(of: storeKit).map { [$0] }
             ?? finder.files.filter { $0.kind == .storeKit }.map(\.path)
@@ -86,7 +87,7 @@ enum AdoptCommand {
             session
         )
         guard code == .success else { return code }
-        let sources = (paths.isEmpty ? ["."] : paths).map { " --sources \(ShellWord.plain($0))" }
+        let sources = paths.map { " --sources \(ShellWord.plain($0))" }
         session.output.write(
             """
             Look through it; then this lists the literals to replace:

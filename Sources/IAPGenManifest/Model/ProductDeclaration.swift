@@ -5,6 +5,9 @@
 
 /// A product as the manifest declares it, with its variant applied.
 package struct ProductDeclaration: Hashable, Sendable {
+    /// How many characters a product ID has at most; App Store Connect's limit.
+    package static let longestID = 100
+
     /// The Swift case, without back-ticks.
     package var name: Located<String>
     /// The product ID.

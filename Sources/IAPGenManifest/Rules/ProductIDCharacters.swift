@@ -8,8 +8,6 @@ import IAPGenYAML
 
 /// A product ID consists of letters, digits, hyphens, periods and underscores, at most 100.
 enum ProductIDCharacters: ProductRule {
-    static let longest = 100
-
     static func check(
         _ product: ProductDeclaration,
         at index: Int,
@@ -18,9 +16,11 @@ enum ProductIDCharacters: ProductRule {
     ) {
         let id = product.id
         guard !id.value.isEmpty || id.range != nil else { return }
-        if id.value.isEmpty || id.value.utf8.count > longest {
+        if id.value.isEmpty || id.value.utf8.count > ProductDeclaration.longestID {
             let count = id.value.count
-            if count == 0 || count > longest { context.report(.productIDLength(id, count)) }
+            if count == 0 || count > ProductDeclaration.longestID {
+                context.report(.productIDLength(id, count))
+            }
         }
         check(id, "product ID", &context)
     }
@@ -110,7 +110,7 @@ extension Diagnostic {
             count == 0
                 ? "the product ID is empty"
                 : "product ID '\(shortened(id.value))' has \(count) characters; "
-                    + "\(ProductIDCharacters.longest) are allowed",
+                    + "\(ProductDeclaration.longestID) are allowed",
             at: id.range
         )
     }

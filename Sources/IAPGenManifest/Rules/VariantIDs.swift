@@ -54,7 +54,7 @@ enum VariantIDs: ManifestRule {
         for replacement in variant.ids {
             let id = replacement.id
             ProductIDCharacters.check(id, "product ID", &context)
-            if id.value.isEmpty || id.value.utf8.count > ProductIDCharacters.longest {
+            if id.value.isEmpty || id.value.utf8.count > ProductDeclaration.longestID {
                 context.report(.variantLength(id.value, variant.name.value, at: id.range))
             }
             guard index.positions[replacement.name.value] != nil else {
@@ -94,11 +94,11 @@ enum VariantIDs: ManifestRule {
         _ context: inout DecodingContext
     ) {
         guard let longest = index.longest,
-            longest.value.utf8.count <= ProductIDCharacters.longest,
+            longest.value.utf8.count <= ProductDeclaration.longestID,
             let part = variant.prefix ?? variant.suffix
         else { return }
         let id = variant.id(longest.value)
-        if id.utf8.count > ProductIDCharacters.longest {
+        if id.utf8.count > ProductDeclaration.longestID {
             context.report(.variantLength(id, variant.name.value, at: part.range))
         }
     }
